@@ -20,17 +20,22 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.widgets.choosers import draw_ring
 
 HIGH, LOW, PAD = 92, 42, 14
-"""In text units (scaled pixels): a tile's height, its height with only the name, and the margin before its text."""
+"""Three sizes in text units (scaled pixels).
+
+`HIGH` is the height of a tile, `LOW` the height of a tile that shows only the name, and `PAD` the margin before the
+text.
+"""
 WIDE, STEP, LEAN = 38, 0.66, 9
 """The size and position of the cards on a tile.
 
-They are a card's width in text units (scaled pixels), the distance to the next card in card widths, and the angle
-between two cards in degrees.
+`WIDE` is the width of a card in text units (scaled pixels), `STEP` the distance to the next card in card widths, and
+`LEAN` the angle between two cards in degrees.
 """
 TICK, BESIDE = 9, 11
-"""Two sizes in text units (scaled pixels): the radius of the check mark, and the gap between words and cards.
+"""Two sizes in text units (scaled pixels).
 
-The outer card leans into the gap.
+`TICK` is the radius of the check mark, and `BESIDE` the gap between the words and the cards. The outer card leans into
+the gap.
 """
 TOP, LINE = 12, 24
 """Two distances in text units (scaled pixels).
@@ -42,7 +47,7 @@ PEEK = 34
 ACROSS = 4
 """The largest number of tiles in one row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-"""For each arrow key, the number of tiles by which it moves the focus; the end of a row leads to the next row."""
+"""For each arrow key, the number of tiles by which the focus moves; after the last tile of a row comes the next row."""
 FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
@@ -82,7 +87,7 @@ class GameTile(QAbstractButton):
         return max(self.dress.px(LOW if self.brief else HIGH), self._measure_height(wide))
 
     def shorten(self, brief: bool) -> None:
-        """Show only the name if `brief`."""
+        """Show only the name if `brief`, else also the description."""
         if brief != self.brief:
             self.brief = brief
             self.updateGeometry()
@@ -96,9 +101,9 @@ class GameTile(QAbstractButton):
         self.peers, self.room_below = peers, high
 
     def _measure_height(self, wide: int) -> int:
-        """Return the height that the words need in a tile of width `wide`, all in pixels.
+        """Return the height that a tile of width `wide` needs, both in pixels.
 
-        It includes the margins, and the cards if they lie below.
+        The height includes the words, the margins and, if the cards lie below the words, the cards.
         """
         px, name = self.dress.px, self._measure("bar-title", self._measure_name_room(wide))
         if self.brief:
@@ -158,20 +163,20 @@ class GameTile(QAbstractButton):
         return self._room_beside[wide]
 
     def _stands_above(self) -> bool:
-        """Return whether the name is too long to stand beside the cards, which then lie below it."""
+        """Return whether the name does not fit beside the cards; the cards then lie below the name."""
         name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
         return name > self.width() - self._measure_fan()
 
     def _measure_beside(self, wide: int) -> float:
-        """Return the width for words beside the cards in a tile of width `wide`, all in pixels."""
+        """Return the width that the words have beside the cards in a tile of width `wide`; both are in pixels."""
         return wide - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self, wide: int) -> float:
-        """Return the width for the description in a tile of width `wide`, both in pixels."""
+        """Return the width that the description has in a tile of width `wide`; both widths are in pixels."""
         return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
     def _measure_name_room(self, wide: int) -> float:
-        """Return the width that the name has in a tile of width `wide` beside the check mark, both in pixels."""
+        """Return the width that the name has in a tile of width `wide`, left of the check mark; both are in pixels."""
         return wide - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:
@@ -269,7 +274,7 @@ class GameTiles(QWidget):
         return any(tile.has_cards_below(tile.width()) for tile in self.tiles.values())
 
     def shorten(self, brief: bool) -> None:
-        """Show only the names of the games if `brief`, so that the rest of the page has more room."""
+        """Show only the names of the games if `brief`, else also the descriptions."""
         for tile in self.tiles.values():
             tile.shorten(brief)
 

@@ -16,9 +16,9 @@ from upcard.ui.settings.settings import SettingsFile
 
 LAST = "new_game"
 WELCOMED = "welcome"
-"""The key of the saved text with the name of the game that a newcomer has chosen in the welcome.
+"""The key of the setting with the name of the game that a newcomer has chosen on the welcome page.
 
-It is used until a match begins.
+The setting is used until a match begins.
 """
 SETS = "rules"
 PRESET, OWN = "preset:", "own:"
@@ -57,7 +57,7 @@ class NewGameModel(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        """Start with the options chosen last for this game."""
+        """Start with the options that were saved last for this game."""
         self.reload_rule_sets()
         settings, name = self.settings, self.game.name
         self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}"))
@@ -78,7 +78,7 @@ class NewGameModel(QObject):
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
     def switch_fold(self) -> None:
-        """Switch between all options and only those that were changed."""
+        """Switch between showing all options and showing only the changed ones."""
         self.unfolded = not self.unfolded
         self.changed.emit()
 
@@ -91,7 +91,8 @@ class NewGameModel(QObject):
     def begin_with(self, own: RuleSet | None) -> None:
         """From now on, show how the options differ from those of the person's rule set `own`.
 
-        If `own` is None, show how they differ from the preset. The rule set is taken as it was last read from its file.
+        If `own` is None, show how they differ from the preset. The options of the rule set are those read from its file
+        last.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
@@ -110,7 +111,7 @@ class NewGameModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that matter at the selected table, without the seat draw, which is shown beside the players."""
+        """The options that matter at the selected table, except the seat draw, which the column of players shows."""
         seats = load_notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats

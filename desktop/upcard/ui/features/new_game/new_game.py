@@ -26,12 +26,15 @@ def show(context: "Context", compare: Compare) -> None:
 
 
 def begin(context: "Context", name: str) -> None:
-    """Begin the game `name` with the options that were used last, without the page."""
+    """Begin the game `name` at once, without the page, with the options that were used last."""
     context.switcher.new_match(find_setup(context, name))
 
 
 def find_setup(context: "Context", name: str) -> MatchConfig:
-    """Return the setup of the game `name` that was used last, or the default setup if it is no longer possible."""
+    """Return the setup that was used last for the game `name`.
+
+    If that setup is no longer possible, return the default setup.
+    """
     game = GAMES[name]
     try:
         return setup(game, NewGameModel(game, context.settings).offer)

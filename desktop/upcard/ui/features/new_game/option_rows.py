@@ -89,7 +89,7 @@ class OptionRow(QWidget):
         return stepper
 
     def _yes_or_no(self, value: bool) -> QWidget:
-        """Return two segments, one with the text for the option on and one with the text for it off."""
+        """Return two segments; the first switches the option on, the second switches it off."""
         words, option = self.dress.words, self.option
         choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
         segments = SegmentedControl(self.name, choices, str(value), self.dress)
@@ -167,7 +167,7 @@ def group_options(
 
 
 class OptionalNumberField(QFrame):
-    """A field for a number, beside a button that stands for no number.
+    """A field for a number, with a button that means "no number".
 
     The button stays pressed until the person chooses a number.
     """
@@ -196,7 +196,7 @@ class OptionalNumberField(QFrame):
         row.addWidget(self.stepper)
 
     def show_value(self, value: int | None) -> None:
-        """Show the number `value`, or press the button for no number if `value` is None; `chosen` is not emitted."""
+        """Show the number `value`, or press the button "no number" if `value` is None; do not emit `chosen`."""
         self.none.blockSignals(True)
         self.none.setChecked(value is None)
         self.none.blockSignals(False)

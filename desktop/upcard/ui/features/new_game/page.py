@@ -33,7 +33,10 @@ BOTH = 740
 
 @guard_overrides
 class NewGamePage(Page):
-    """Shows the players on the left, and the rules on the right or in a narrow window below; Enter deals."""
+    """Shows the players at the left, and the rules at the right or, in a narrow window, below;
+
+    Enter starts the match.
+    """
 
     agreed = Signal(object)
     """Emits the `MatchConfig` to play."""
@@ -116,7 +119,7 @@ class NewGamePage(Page):
 
     @property
     def is_low(self) -> bool:
-        """Whether the window is too low for tiles with more than the games' names."""
+        """Whether the window is so low that the tiles show only the names of the games."""
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
@@ -163,7 +166,10 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll down by the `grown` pixels that the head has gained in height; so the changed row stays in place."""
+        """Scroll down by `grown` pixels, so that the changed row stays in place.
+
+        `grown` is the height that was added to the head.
+        """
         bar = self.area.verticalScrollBar()
         if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)
@@ -183,7 +189,10 @@ class NewGamePage(Page):
         super().resizeEvent(event)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: *Deal*, unless a button with text or a link has the focus."""
+        """Return the button that Enter presses.
+
+        That is the focused widget if it is a link or a button with text; otherwise it is *Deal*.
+        """
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 

@@ -213,7 +213,11 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the players' names: those typed, "You" for the only person, else default names for this table."""
+    """Return the players' names.
+
+    A typed name is used as typed. Otherwise, the only person is called "You", and all others get the default names for
+    this table.
+    """
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
     names = [*naming.at_table(code, desk.game, offer.chosen.table, people, offer.names[:number])]
@@ -296,7 +300,7 @@ def list_known_names(folder: Path) -> tuple[str, ...]:
 
 
 def offer_names(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
-    """Offer `names` as completions below a line edit; Enter or a click takes one, Esc none."""
+    """Offer `names` as completions below the field `line`; Enter or a click inserts a name, Esc closes the list."""
     completer = QCompleter(list(names), line)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = QListView()

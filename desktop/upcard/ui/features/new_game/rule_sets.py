@@ -177,7 +177,7 @@ class RuleSetHeader(QWidget):
     def _ask_new(self) -> None:
         """Ask for the name of a new rule set.
 
-        The name of the set that was changed is suggested; saving under that name replaces the set.
+        The name of the changed rule set is suggested; saving under that name replaces the set.
         """
         self._ask(self.desk.origin.name if self.desk.origin else "")
 

@@ -76,7 +76,7 @@ class RulesColumn(QWidget):
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
-        """The text in which the search looks, by option: the words of the option's row and of its heading."""
+        """For each option, the text that the search looks through: the words of the option's row and of its heading."""
         name, words = self.desk.game.name, self.dress.words
         return {
             option.name: normalize_search_text(f"{title} {list_option_words(name, option, words)}")
@@ -99,7 +99,10 @@ class RulesColumn(QWidget):
         self._order_rows()
 
     def _order_rows(self) -> None:
-        """Put the rows below their headings in the order of the list, for the eye, a screen reader and the Tab key."""
+        """Put the rows below their headings in the order of the options.
+
+        The order is the same on the screen, for a screen reader, and for the Tab key.
+        """
         rows: dict[str, OptionRow] = {}
         for heading, names in self.headings:
             heading.raise_()  # a screen reader reads the parts in the order in which they were raised
@@ -113,9 +116,10 @@ class RulesColumn(QWidget):
         in_order((self.sets, self.fold, self.search, *rows.values()))
 
     def refresh(self) -> None:
-        """Show the current choices: the options that have an effect at the table and match the search, if there is one.
+        """Show the current choices.
 
-        If the list is folded, only options that were changed or are wrong are shown.
+        The list contains the options that have an effect at the table and match the search text, if there is one. If
+        the list is folded, it contains only the changed options and the option that makes the rules unplayable.
         """
         wrong = find_unplayable(self.desk.game, self.desk.offer.chosen)
         options = [option.name for option in self.desk.options]
@@ -132,7 +136,7 @@ class RulesColumn(QWidget):
         self.sets.refresh()
 
     def _show_rows(self, seen: Collection[str], changes: Collection[str], wrong: UnplayableRules | None) -> None:
-        """Show the rows of the options `seen` and their headings alone."""
+        """Show only the rows of the options `seen`, with their headings."""
         now = values(self.desk.game, self.desk.offer.chosen)
         self.column.setEnabled(False)  # it is laid out once, not after each row
         self._make_rows(seen)

@@ -30,7 +30,7 @@ DECK, BACK = (244, 102), (58, 81)
 """The width and height of the picture of a deck, and of a back, in text units (scaled pixels)."""
 ACROSS = 2
 TURN = 10
-"""The milliseconds between the painting of two decks, in which the page can react."""
+"""The pause in milliseconds between loading two decks, so that the page can react to input."""
 
 
 class PictureTiles(QWidget):
@@ -57,7 +57,7 @@ class PictureTiles(QWidget):
 
 
 class DeckPaintQueue(QObject):
-    """Loads one deck at a time after the page is shown, because each takes about 20 ms."""
+    """Loads one deck at a time after the page is shown, because loading a deck takes about 20 ms."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -68,7 +68,7 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck to paint with; None if it is not loaded yet, and then the page is repainted later."""
+        """Return the deck, or None if it is not loaded yet; the page is then repainted after the deck is loaded."""
         if faces not in self._decks:
             self._decks[faces] = None
             self._open.append((faces, ratio))
@@ -177,7 +177,7 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Draw the felt, and some cards if `deck` is loaded."""
+    """Draw the felt, and some cards of `deck` if it is loaded (not None)."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return

@@ -61,7 +61,10 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the page to its width: if two columns do not fit, use one, and hide the list of headings."""
+        """Fit the page to its width.
+
+        If there is no room for two columns, use one column, and hide the list of headings.
+        """
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)

@@ -26,7 +26,7 @@ def list_hand_orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return the coach's settings: off, or the smallest mistake of which it warns."""
+    """Return the choices for the coach: off, or the smallest kind of mistake about which the coach warns."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
@@ -36,7 +36,7 @@ def coaches() -> Choices:
 
 
 def aims() -> SettingRow:
-    """Return the row of the setting that marks a hand close to a special hand, in games that have special hands."""
+    """Return the row of the setting that makes the coach show when a special hand is near."""
     name = translate("OptionsPage", "Show when a special hand is near")
     return SettingRow(
         name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")
@@ -44,7 +44,7 @@ def aims() -> SettingRow:
 
 
 def build_undo_row() -> SettingRow:
-    """Return the row that says whether a move may be undone after new cards were seen."""
+    """Return the row of the setting that allows or forbids undoing a move after new cards were seen."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),

@@ -51,7 +51,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
 
 
 def _kinds(page: "SettingsPage") -> QWidget:
-    """Return a button for each kind of sound, checked if the sound is on."""
+    """Return a grid with a button for each kind of sound; the button is checked if that sound is on."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -73,7 +73,7 @@ def _kinds(page: "SettingsPage") -> QWidget:
 
 
 def _tick(button: QPushButton, word: str, heard: bool) -> None:
-    """Show a check mark before the name of the kind if the sound is on."""
+    """Show a check mark before the word on the button if the sound is on."""
     button.setText(f"{TICK}{word}" if heard else word)
 
 

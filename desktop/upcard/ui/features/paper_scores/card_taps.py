@@ -51,7 +51,7 @@ class CardFaceGrid(QWidget):
         self.at = at
 
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
-        """Show how many cards of each face are left, and how many the side has."""
+        """Show how many cards of each face are left (`left`), and how many the side has tapped (`own`)."""
         self.left, self.own = left, own
         self.update()
 
@@ -153,8 +153,8 @@ class CardTapPage(Page):
     ) -> None:
         """Make the page.
 
-        `told` are a title and a note. `cards` are the whole pack, the cards tapped for other piles, and those tapped so
-        far for this pile.
+        `told` contains the title and a note. `cards` contains three groups of cards: the whole pack, the cards tapped
+        for other piles, and the cards tapped so far for this pile.
         """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
@@ -180,7 +180,7 @@ class CardTapPage(Page):
         return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the tapped cards and the focused face."""
+        """Restore the tapped cards and the focused face from `jotted`, a value of `unsaved_input`."""
         if isinstance(jotted, TappedCards):
             self.faces.focus_face(jotted.at)
             self._keep(jotted.cards)

@@ -40,23 +40,23 @@ class ScoreEntryForm(NamedTuple):
     above: str
     """The line with each side's total, the dealer, and the points needed for first melds."""
     below: str
-    """The line that says what the deal scores, or why it cannot have ended like this."""
+    """The line below the fields: what the deal scores, or why a deal cannot end with these counts."""
     fault: bool
     deals: Sequence[PickerItem]
     """The deals that can be entered or corrected."""
     number: str
     """The number, as text, of the deal that is shown."""
     untouched: bool
-    """Whether nothing has been entered, so that the page does not call anything wrong yet."""
+    """Whether nothing has been entered yet; the page then reports no errors."""
     undo: tuple[bool, bool]
-    """Whether there is something to undo, and to redo."""
+    """Whether there is a change to undo, and whether there is a change to redo."""
 
 
 class PaperScoreEntryPage(Page):
-    """Emits each change, and shows at once what the deal scores, or what is wrong with it."""
+    """The page; it emits each change, and shows at once what the deal scores, or what is wrong with the counts."""
 
     changed = Signal(str, int, int)
-    """Emits a field's name, the side, and the value; the side is 0 for a field whose value is a side or seat."""
+    """Emits a field's name, the side, and the value; if the value itself is a side or a seat, the side is 0."""
     tapping = Signal(str, int)
     untapped = Signal(str)
     renumbered = Signal(int)
@@ -142,7 +142,10 @@ class PaperScoreEntryPage(Page):
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of the item `key` on this page; without a text for this page, its name on the score sheet."""
+        """Return the name of the item `key` on this page.
+
+        If this page has no name of its own for the item, return the item's name on the score sheet.
+        """
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

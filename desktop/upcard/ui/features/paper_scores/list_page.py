@@ -119,7 +119,7 @@ class PaperScoreListPage(StartOrResumePage):
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore what the person had chosen."""
+        """Restore the choices in the form from `jotted`, a value of `unsaved_input`."""
         if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
             self.choose_game(jotted.game)

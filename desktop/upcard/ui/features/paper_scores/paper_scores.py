@@ -1,4 +1,4 @@
-"""Begins and opens paper scores, which are scores of games with paper cards, and leads to their pages."""
+"""Begins and opens paper scores, which are scores of games with paper cards, and opens their pages."""
 
 from functools import partial
 from pathlib import Path
