@@ -55,7 +55,7 @@ class CardPalette(QWidget):
     """Every face of the pack, suit by suit, with the number of cards left; cards are selected by a tap or dragged."""
 
     typed = Signal(QKeyEvent)
-    """Emits a key press that the pack does not use; it is passed to the place where typed cards go."""
+    """Emits a key press that the pack does not use, for the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
         """Make the palette; `room` is its largest width in pixels."""

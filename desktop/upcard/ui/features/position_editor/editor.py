@@ -39,7 +39,10 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """The source of a copied hand: the match, who saw the hand there, and whether several people share the match."""
+    """The source of a copied hand.
+
+    It has the match, the player who saw the hand, and whether several people share the match.
+    """
 
     match: AnyMatch
     viewer: int
@@ -49,7 +52,7 @@ class HandSource(NamedTuple):
 class PositionEditor(QObject):
     """Keeps the edited position while its page is rebuilt.
 
-    A hand copied from a match is removed when another person looks.
+    A position with a hand copied from a shared match is emptied before another person sees it.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -77,7 +80,7 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Start with an empty position if this one contains a hand from a match.
+        """Start with an empty position if the current position contains a hand from a match.
 
         This is called when the table is covered, so that the next person does not see that hand.
         """
@@ -85,7 +88,7 @@ class PositionEditor(QObject):
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Start with an empty position if this one contains a hand that the current person may not see."""
+        """Start with an empty position if the current position contains a hand that the current person may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.viewer
         if seen is not None and seen.shared and now != (seen.match, seen.viewer):
@@ -135,7 +138,7 @@ class PositionEditor(QObject):
         """Return the position as the player who has to act sees it; None if the position is not legal.
 
         If the position contains a hand copied from the match on the table, the returned moment names that match as its
-        source: an analysis of the position then counts as help in that match.
+        source. An analysis of the position then counts as help in that match.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)
@@ -151,7 +154,7 @@ class PositionEditor(QObject):
         return ShownMoment(resumed, len(match.actions), viewer, viewer, source, 0, made_up=True)
 
     def copy(self) -> None:
-        """Copy the code of the position."""
+        """Copy the code of the position to the clipboard."""
         QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:

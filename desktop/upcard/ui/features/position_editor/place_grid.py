@@ -33,7 +33,10 @@ class PlaceGrid(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the places of the current position; if the focused place is gone, focus the one before it."""
+        """Show the places of the current position.
+
+        If the focused place no longer exists, focus the place before it.
+        """
         wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
         focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)
         for spot in [spot for spot in self.places if spot not in wanted]:

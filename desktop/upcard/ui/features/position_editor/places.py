@@ -36,11 +36,11 @@ WIDE, PAD, HEAD = 36, 10, 22
 All are in text units (scaled pixels).
 """
 STEP = 0.62
-"""The largest visible part of a card that another one covers, in card widths."""
+"""The largest part of a covered card that stays visible, in card widths."""
 GROUP, NEW = 150, 92
 """The widths of a group's box (a meld or a build) and of the box for a new group, in text units (scaled pixels)."""
 NAMING = pattern("[A2-9TJQK]|10?")
-"""A pattern for letters that may still become the name of a card."""
+"""A pattern for typed letters that are the name of a card or the beginning of one."""
 
 
 @guard_overrides
@@ -245,7 +245,10 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Make the next player the owner of the build in this place; return False if it has no build."""
+        """Make the next player the owner of the build in this place.
+
+        Return whether the place has a build; without a build, nothing changes.
+        """
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False

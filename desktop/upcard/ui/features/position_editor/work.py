@@ -46,7 +46,7 @@ def set_up_games() -> list[str]:
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return a position in which no card is placed by name.
 
-    Where only a number of cards is given, the cards are dealt by the position's seed, which is new.
+    A place may state only how many cards it has. Such cards are dealt by the position's seed, and the seed is new.
     """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
@@ -130,9 +130,9 @@ class PositionEditorModel(QObject):
         self.changed.emit()
 
     def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
-        """Put `lifted`, or else the selected card, into `spot`.
+        """Put the card `lifted` into `spot`; if `lifted` is None, put the selected card there.
 
-        A card from the pack stays selected while more are left.
+        A card from the pack stays selected while more such cards are left.
         """
         lifted = lifted or self.lifted
         self.current = spot
@@ -147,7 +147,7 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
     def carry(self, lifted: PickedCard) -> None:
-        """Store the card that is being dragged, until `release_card`."""
+        """Store the card `lifted` as the dragged card, until `release_card` is called."""
         self.lifted = lifted
 
     def set_drop_place(self, spot: CardSlot) -> None:
@@ -163,7 +163,7 @@ class PositionEditorModel(QObject):
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
-        """Report that the typed `letters` name no card of the pack."""
+        """Tell the person that the typed `letters` name no card of the pack."""
         self.told = Told("setup.typed", {"text": letters})
         self.changed.emit()
 
@@ -174,7 +174,7 @@ class PositionEditorModel(QObject):
     def release_card(self) -> None:
         """Put the dragged card where it was dropped.
 
-        This is called only after the drag has ended, because it may delete the widget from which the drag began.
+        Call this only after the drag has ended, because it may delete the widget from which the drag began.
         """
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
@@ -186,7 +186,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card from the pack into `spot`; if no such card is left, report that instead."""
+        """Put a card from the pack into `spot`; if no such card is left, tell the person that instead."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
@@ -222,7 +222,7 @@ class PositionEditorModel(QObject):
     def unassigned_cards(self) -> int:
         """The number of cards of the pack that lie in no place.
 
-        Cards of which a place states only the number count as lying in that place.
+        If a place states only how many cards it has, these cards count as lying there.
         """
         sheet = self.sheet
         wanted = (
