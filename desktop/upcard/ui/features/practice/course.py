@@ -1,4 +1,4 @@
-"""The state of a practice session: the mistake asked about, the answer, and what comes next.
+"""The state of a practice session: the exercise asked now, the answer, and what is asked next.
 
 An exercise is a decision in which the person made a mistake; it is asked again after some days.
 """
@@ -32,16 +32,17 @@ class PracticeModel(QuestionModel):
     """Asks about the person's mistakes, one mistake at a time."""
 
     entry: ExerciseEntry | None = None
-    """The exercise that is asked about."""
+    """The exercise that is asked; None if there is none."""
     reviewable = True
-    """Whether a deal of the game on the table has ended, so that its review might add exercises."""
+    """Whether the game on the table has a finished deal, whose review could add exercises."""
     next_due: ReviewSchedule | None = None
     """When the exercise is asked again; None until it is answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
         """Make the model for `day`, a number of days as `date.toordinal` counts them.
 
-        If `deal` is given, by its journal and number, its mistakes are asked about, whether due or not.
+        If `deal` (a journal and the deal's number) is given, ask about all mistakes of that deal, even those not due
+        yet.
         """
         super().__init__()
         self.ledger = ledger
@@ -61,7 +62,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def set_reviewable(self, reviewable: bool) -> None:
-        """Set whether a deal of the game on the table can be reviewed."""
+        """Set whether the game on the table has a deal that can be reviewed."""
         self.reviewable = reviewable
 
     # What there is to practise.
@@ -90,7 +91,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def due_by_day(self) -> Mapping[int, int]:
-        """How many exercises are due on each later day, by the day's number."""
+        """How many exercises are due on each later day; the key is the number of the day."""
         return count_due_by_day(self.entries, self.day)
 
     @property
@@ -123,13 +124,16 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If no exercise is shown, look for one in the journals that have just been read."""
+        """If no exercise is shown, ask one from the journals that have just been read, if they have any."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the person chosen in the statistics if they have exercises; else choose the first person who has any."""
+        """Keep the person chosen in the statistics if that person has exercises.
+
+        Else choose the first person who has any.
+        """
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -137,7 +141,7 @@ class PracticeModel(QuestionModel):
     # From one mistake to the next.
 
     def _go(self) -> None:
-        """Ask about the next exercise; skip those that cannot be read."""
+        """Ask about the next exercise that can be read."""
         found, self.entry, self.next_due = None, None, None
         for entry in self.remaining_exercises:
             found = self._question(entry)

@@ -60,7 +60,10 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
 
 
 def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Close the pages above the page of practice, and continue there, with the mistakes of `deal` if it is given."""
+    """Close the pages above the page of practice, and go on there.
+
+    If `deal` is not None, go on with the mistakes of that deal.
+    """
     sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
         sheet.close_sheet()

@@ -19,17 +19,20 @@ SCORES: Mapping[str, float] = {RIGHT: 1.0, NEARLY: 0.5, WRONG: 0.0}
 
 @cache
 def rate_known_puzzle(game: str, name: str) -> Rating:
-    """Return the rating of the puzzle called `name`, which says how hard it is."""
+    """Return the rating of the puzzle called `name`; a harder puzzle has a higher rating."""
     return rate_puzzle(GAMES[game], load_puzzles(game)[name].found, TRIES)
 
 
 class PuzzleModel(QuestionModel):
-    """Asks one puzzle after the other of a game, a theme and a grade; an empty theme or grade means all."""
+    """Asks the puzzles of a game, a theme and a grade, one after the other; an empty theme or grade means all."""
 
     puzzle: Puzzle | None = None
     """The puzzle that is asked."""
     before: Rating | None = None
-    """The person's rating before the answer to this puzzle; None until it is answered, or if it does not count."""
+    """The person's rating before the answer to this puzzle.
+
+    None if the puzzle is not answered yet, or if the answer does not count for the rating.
+    """
 
     def __init__(self, ledger: StatisticsModel, now: Callable[[], float], what: tuple[str, str, str]) -> None:
         """Make the model.
@@ -58,7 +61,7 @@ class PuzzleModel(QuestionModel):
 
     @property
     def chosen(self) -> list[Puzzle]:
-        """The puzzles of the game, the theme and the grade."""
+        """The puzzles of the chosen game, theme and grade."""
         every = load_puzzles(self.game).values()
         return [one for one in every if self.theme in ("", one.theme) and self.grade in ("", one.grade)]
 

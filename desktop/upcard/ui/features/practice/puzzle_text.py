@@ -52,7 +52,7 @@ def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -
 
 
 def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines for the page when no puzzle is left."""
+    """Return the heading and the lines that the page shows when no puzzle is left."""
     wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
     right = len(course.verdicts) - wrong
     facts = {"right": right, "of": len(course.verdicts), "solved": course.solved_count, "all": len(course.chosen)}

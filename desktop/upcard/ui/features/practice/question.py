@@ -1,6 +1,6 @@
-"""The state of one question: a position is shown, an answer is weighed and judged, the solution is shown.
+"""The state of one question: the position, the person's answer, the verdict on it, and the solution.
 
-Practice and puzzles both ask their questions with it.
+Practice and puzzles both use this state.
 """
 
 from functools import partial
@@ -26,7 +26,11 @@ from upcard.ui.features.practice.work import PracticeRequest
 from upcard.ui.worker.client import WorkerClient
 
 ASKING, WEIGHING, ANSWERED, LOST = "asking", "weighing", "answered", "lost"
-"""The phases of a question: open, answer being weighed, answer judged, answer that could not be weighed."""
+"""The phases of a question.
+
+`ASKING`: no answer yet. `WEIGHING`: the answer is being judged. `ANSWERED`: there is a verdict. `LOST`: no verdict
+could be found.
+"""
 
 
 class QuestionModel(QObject):
@@ -35,7 +39,7 @@ class QuestionModel(QObject):
     changed = Signal()
     """Emitted when the page has to be updated."""
     asked = Signal()
-    """Emitted when another position is to be shown, or the same one again."""
+    """Emitted when a position is to be shown, either of another question or again of the same question."""
     hinted = Signal()
     """Emitted when a step of a hint is to be shown."""
 
@@ -46,7 +50,7 @@ class QuestionModel(QObject):
     solved = False
     """Whether the solution is shown."""
     hints = 0
-    """How many steps of a hint the person has seen: where to look, then the action."""
+    """How many steps of the hint the person has seen; step 1 shows where to look, and step 2 shows the action."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,9 +142,10 @@ class QuestionModel(QObject):
         self.changed.emit()
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Take the reasons from the review if it explains the answer `made`; else ask the worker for them.
+        """Find the reasons why the best action is better than the answer `made`.
 
-        A right answer that the review does not explain gets no reasons.
+        Take the reasons from the review if it explains this answer; else ask the worker for them. A right answer that
+        the review does not explain gets no reasons.
         """
         assert self.question is not None
         mistake = self.question.mistake
@@ -173,7 +178,7 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return the reasons that the best action has by itself, without comparison; empty if the game gives none."""
+        """Return the reasons for the best action that compare it with no other action; empty if the game gives none."""
         question = self.question
         if question is None or question.match.game.players.reasons is None:
             return ()
@@ -191,7 +196,7 @@ class QuestionModel(QObject):
 
     @property
     def worth_another(self) -> bool:
-        """Whether another try makes sense: the answer was not right, and the solution is not shown."""
+        """Whether the person can try again: an answer was given but was not right, and the solution is not shown."""
         return not self.shows_best and self.phase in (ANSWERED, LOST)
 
     @property

@@ -37,7 +37,7 @@ BESIDE = 1180
 
 @guard_overrides
 class QuestionPage(Page):
-    """Shows a question; the page is rebuilt when style or language change. A subclass fills its bar."""
+    """Shows a question; the page is rebuilt when style or language change. A subclass fills the bar of the page."""
 
     asks = True
     title = ""
@@ -128,11 +128,14 @@ class QuestionPage(Page):
         raise NotImplementedError
 
     def show_bar(self) -> None:
-        """Update the pickers in the bar, and say what is wrong if the statistics cannot be read."""
+        """Update the pickers in the bar, and show what is wrong if the statistics cannot be read."""
         raise NotImplementedError
 
     def show_trouble(self, ledger: StatisticsModel) -> None:
-        """If answers are not saved, say why."""
+        """Show the problem with the statistics file, and that answers are not saved.
+
+        Without a problem, show nothing.
+        """
         words, key = self.neutral, ledger.book.trouble
         why = (words.say_key(key, ledger.book.facts), words.say_key("practice.unkept")) if key else ()
         self.trouble.setText(words.join_sentences(why))
@@ -158,7 +161,7 @@ class QuestionPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the page; once the answer is judged, the table is shown but takes no input."""
+        """Update the page; in every phase but `ASKING`, the table takes no input."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
@@ -183,7 +186,10 @@ class QuestionPage(Page):
             part.hide()
 
     def _lead(self) -> None:
-        """Move the focus to what the person needs next, the table or a button, and announce what is new."""
+        """Move the focus to what the person needs next, and announce the new texts.
+
+        That is the table while an answer is awaited, else the first button of the panel. A picker keeps the focus.
+        """
         course = self.course
         playing = course.question is not None and course.phase == ASKING
         self.table.setFocusPolicy(Qt.FocusPolicy.StrongFocus if playing else Qt.FocusPolicy.NoFocus)
@@ -221,7 +227,7 @@ class QuestionPage(Page):
     # What is done.
 
     def _play(self, actions: Sequence[object]) -> None:
-        """Judge the answer that was played, if the rules allow it; else show the refusal."""
+        """Judge the first of `actions` as the answer if the rules allow it; else show the refusal."""
         of = self.course.question
         if of is None or not actions:
             return
@@ -235,7 +241,7 @@ class QuestionPage(Page):
         self.course.hint()
 
     def _show_hint(self) -> None:
-        """Show the current step of the hint on the table, and name the next step on the button."""
+        """Show the current step of the hint on the table, and the name of the next step on the button."""
         of, step = self.course.question, self.course.hints
         pointing = None if of is None else of.best_preview
         if pointing is not None:
@@ -264,7 +270,10 @@ class QuestionPage(Page):
         say_aloud(self.window(), describe_bubble(self.table.bubble, SpokenWords.copy_from(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the page on Escape if the table has nothing to undo; place the parts again after a resize."""
+        """On Escape, close the page if the table has nothing to undo; after a resize, place the parts again.
+
+        Return True if the page was closed.
+        """
         if watched is self.room and event.type() == QEvent.Type.Resize:
             self._fill_bar()
             self._place()

@@ -119,7 +119,7 @@ class QuestionPanel(QWidget):
 
     @property
     def awaits_answer(self) -> bool:
-        """Whether the person is to answer, or waits for the verdict."""
+        """Whether the person is to answer, or has answered and waits for the verdict."""
         return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
 
     # What differs between kinds of questions.
@@ -174,7 +174,7 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading and the lines below it while there is no verdict."""
+        """Return the heading and the lines below it; once there is a verdict, only the heading."""
         course, words = self.course, self.dress.words
         of = course.question
         if of is None:

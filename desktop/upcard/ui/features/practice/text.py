@@ -29,9 +29,9 @@ from upcard.ui.session.seated import SeatedPlayers
 from upcard.ui.widgets.choice_view import ChoiceSide
 
 WEEK = 6
-"""The most days ahead for which a date is named by its day of the week."""
+"""A day at most this many days ahead is named as a day of the week; a later day as a date."""
 SHOWN = 3
-"""The most coming days that are listed."""
+"""The largest number of coming days that are listed."""
 
 
 def question(of: PracticeRequest, words: Words) -> str:
@@ -41,7 +41,7 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def head_verdict(course: QuestionModel, words: Words) -> str:
-    """Return the heading above the verdict on an answer, or above the solution if the person asked for that."""
+    """Return the heading above the verdict on an answer; if the person asked for the solution, the heading above it."""
     return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
 
 
@@ -54,7 +54,10 @@ def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) 
 
 
 def describe_streak(course: PracticeModel, words: Words) -> str:
-    """Return how many times in a row the exercise was answered right; if it never was, a line that introduces it."""
+    """Return how many times in a row the exercise was answered right.
+
+    For 0 times, return the line that introduces the exercise.
+    """
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
@@ -133,7 +136,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return a heading and the lines below it for when no exercise is left."""
+    """Return the heading and the lines below it that are shown when no exercise is left."""
     tally = {"right": course.right_answers, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:

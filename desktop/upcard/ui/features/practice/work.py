@@ -11,7 +11,7 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A practice question: an exercise, and a match that stands in the exercise's position."""
+    """A practice question: an exercise, and a match in the position of the exercise."""
 
     exercise: Exercise
     match: AnyMatch
