@@ -28,7 +28,7 @@ NARROW = 1120
 
 @guard_overrides
 class ReplayBar(QWidget):
-    """Shows the match and the scores, and lets the person select a deal and a player's view."""
+    """Shows the match and the scores, and lets the person select the deal and the player whose view is shown."""
 
     closing = Signal()
     listing = Signal(bool)
@@ -58,7 +58,7 @@ class ReplayBar(QWidget):
         self._lay(*self._tools())
 
     def _tools(self) -> tuple[QWidget, ...]:
-        """Create the tools at the right end."""
+        """Create the tools at the right end of the bar."""
         self.open = ToggleSwitch(self.tr("Show all hands"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)

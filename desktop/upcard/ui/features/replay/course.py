@@ -30,16 +30,16 @@ class ReplayMoment(NamedTuple):
     draft: ReviewDraft
     seen: object
     events: Events
-    """The events between the moment before and this moment; empty after a jump."""
+    """The events between the previous moment and this one; empty after a jump."""
 
 
 class ReplayModel(QObject):
     """Moves from moment to moment of a replay; moment n follows the first n actions of a line of play."""
 
     moved = Signal(int)
-    """Emitted when another moment is shown.
+    """Emitted when another moment is shown, with the kind of step.
 
-    It emits 1 if that is the next moment, -1 if it is another near moment, and 0 if it is further away.
+    The kind is 1 for the next moment, -1 for another moment nearby, and 0 for a moment further away.
     """
     changed = Signal()
     """Emitted when the same moment is shown in another view."""
@@ -99,14 +99,15 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the shown moment; None if no deal contains it."""
+        """The deal that contains the shown moment; None if the moment belongs to no deal."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal that can be reviewed: the deal that contains the shown moment, in the match as it was played.
+        """The deal that can be reviewed; None if that deal has not ended.
 
-        On a branch, it is the deal in which the branch begins. None if the deal has not ended.
+        On the match as it was played, it is the deal that contains the shown moment. On a branch, it is the deal of the
+        played match in which the branch begins.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
@@ -141,7 +142,7 @@ class ReplayModel(QObject):
     def get_moment(self, follows: bool) -> ReplayMoment:
         """Return what the table shows at the current moment.
 
-        If `follows`, this includes the events since the moment before, to be animated.
+        If `follows`, the result includes the events since the previous moment, which the table animates.
         """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.viewer)
@@ -176,7 +177,7 @@ class ReplayModel(QObject):
     def turn(self, by: int) -> None:
         """Go to the next turn if `by` is 1, to the previous turn if it is -1.
 
-        From the last or first turn of a deal, go into the next or previous deal.
+        After the last turn of a deal comes the next deal; before the first turn comes the previous deal.
         """
         at = next_turn(self.shown_line, self.at, by)
         self.go_to(at if at != self.at else self.at + by)
@@ -252,7 +253,7 @@ class ReplayModel(QObject):
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Hold automatic play while cards move; `running` says whether they move now."""
+        """Hold automatic play while cards move; `running` is whether they are moving now."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:

@@ -25,8 +25,8 @@ class ContinueReplayPage(Page):
     ) -> None:
         """Make the page.
 
-        `players` are the numbers and names of those in whose place the person may play. If there is only one such
-        player, the deal has not ended, and its hidden cards stay hidden.
+        `players` contains the number and the name of each player in whose place the person may play. If there is only
+        one such player, the deal has not ended, and its hidden cards stay hidden.
         """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)

@@ -33,7 +33,7 @@ class ReplayMistakes:
         return self._found[deal]
 
     def mark_turns(self, strip: TrackStrip, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the mistakes of each turn, and the points that they cost."""
+        """Return `strip` with the mistakes of each turn, and the points that the mistakes cost."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
         return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 

@@ -29,7 +29,10 @@ AIR = 5
 
 
 class ReplayMove(NamedTuple):
-    """An entry of the list: what happened before a moment, and the seat that acted; None if no seat acted."""
+    """An entry of the list: what happened before a moment, and the seat that acted.
+
+    The seat is None if no seat acted.
+    """
 
     at: int
     text: str
@@ -43,7 +46,7 @@ class ReplayMove(NamedTuple):
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
-    """Yield what happened in a deal; mistakes in the line that was played are marked."""
+    """Yield an entry for each thing that happened in a deal; on the match as it was played, mistakes are marked."""
     numbers = number_turns(line.match, deal.first, deal.last)
     lost = {one.at + 1: one for one in mistakes.list_mistakes(deal)} if line is mistakes.line else {}
     for at in range(deal.first, deal.last + 1):

@@ -33,20 +33,20 @@ WIDE, LISTED_FROM = 284, 1180
 Both are in text units (scaled pixels).
 """
 LOW = 720
-"""The window height in text units (scaled pixels) below which only one branch is shown."""
+"""The window height in text units (scaled pixels) below which the timeline shows only one branch."""
 Key = Qt.Key
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 @guard_overrides
 class ReplayPage(Page):
-    """Shows the replay's moment. The page is rebuilt when style or language change; the model stays."""
+    """Shows a moment of the replay. The page is rebuilt when style or language change; the model stays."""
 
     going = Signal()
     """Emitted when the person wants to play on from the shown moment."""
     menu_wanted = Signal()
     wanted = Signal(str)
-    """Emits the id of the action to run on the moment: `review` or `analyse`."""
+    """Emits the id of the menu action to run for the shown moment: `review` or `analyse`."""
 
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
@@ -124,7 +124,11 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the current moment: `way` 1 animates what happened, -1 slides cards back, 0 places them at once."""
+        """Show the current moment.
+
+        If `way` is 1, the latest events are animated; if it is -1, cards slide back; if it is 0, cards are placed at
+        once.
+        """
         course, code = self.course, self.dress.words.language
         words = course.words(code)
         moment, match, seated = course.get_moment(way > 0), course.match, course.current_players()
@@ -223,10 +227,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the deal's result: the lead of the viewer's side over the best other side.
+        """Return `strip` with the result of the deal, or with the number of moves for a branch that has not ended.
 
-        The viewer is the person who is the next to act at the shown moment. Without any person, it is the lead of side
-        0. A branch that has not ended gets its number of moves.
+        The result is the lead of the viewer's side over the best other side. The viewer is the person who acts next
+        after the shown moment. If no person plays, the result is the lead of side 0.
         """
         found = points(line.match, deal.last)
         if not found:

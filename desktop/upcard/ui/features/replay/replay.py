@@ -68,7 +68,7 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
 
 
 class ReplayController(QObject):
-    """Pauses the game on the table while a match is replayed, either the match on the table or another one."""
+    """Pauses the game on the table during a replay of that game's match or of another match."""
 
     def __init__(self, context: "Context", resumed: ResumedMatch, viewer: int | None, path: Path | None) -> None:
         super().__init__(context)
@@ -100,7 +100,7 @@ class ReplayController(QObject):
         return page
 
     def _run(self, name: str) -> None:
-        """Stop the replay, and run the menu action with the id `name` for the moment that the page shows."""
+        """Stop automatic play, and run the menu action with the id `name` for the moment that the page shows."""
         self.course.stop()
         self.context.run_action(name)
 

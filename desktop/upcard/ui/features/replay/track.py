@@ -17,11 +17,12 @@ from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 MOST = 3
-"""The most branches that are shown at the same time."""
+"""The largest number of branches that are shown at the same time."""
 ROW, FIGURES, COSTS = 26, 16, 9
-"""The heights of three rows of the timeline, in text units (scaled pixels).
+"""Three heights in text units (scaled pixels).
 
-`ROW` is for a strip, `FIGURES` for the turn numbers below the first strip, and `COSTS` for the costs above it.
+`ROW` is for a strip, `FIGURES` for the turn numbers below the first strip, and `COSTS` for the text above the first
+strip on what mistakes cost.
 """
 SHORT = 16.0
 """The least length of the axis, in turns; a shorter deal does not fill the axis."""
@@ -33,7 +34,8 @@ PALE = 0.4
 class TurnSpan(NamedTuple):
     """The span of a turn on the timeline.
 
-    It has the side that played the turn, and the moments after its first and after its last action.
+    `side` is the side that played the turn, `first` the moment after the first action of the turn, and `last` the
+    moment after its last action.
     """
 
     side: int
@@ -46,7 +48,7 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline: its number and name, where it begins on the axis, its turns, and its result."""
+    """A strip of the timeline: its number and name, its first position on the axis, its turns, and its result."""
 
     number: int
     name: str
@@ -56,7 +58,7 @@ class TrackStrip(NamedTuple):
     marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
-    """Whether the result is a gain; None if it is neither a gain nor a loss."""
+    """True if the result is a gain, False if it is a loss, None if it is neither."""
 
     def place(self, at: float) -> float:
         """Return the position on the axis, in turns, of the moment `at` (a number of actions played)."""
@@ -202,9 +204,9 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the moment up to which the strip in row `row` is drawn in full colour; later turns are pale.
+        """Return the moment (a number of actions played) up to which the strip in row `row` is drawn in full colour.
 
-        A moment is a number of actions played. `here` says whether the strip is the one that is replayed.
+        Later turns are pale. `here` is whether the replay is on this strip.
         """
         return self.at if here else -1 if row else self.left
 
