@@ -40,9 +40,9 @@ class ReviewBoard(QFrame):
         column.addWidget(self.marked)
 
     def set_low(self, low: bool) -> None:
-        """Give the table a fixed height if `low`, because it is one of the blocks of a column.
+        """Give the table a fixed height if `low`; else let it take the whole height of its column.
 
-        Otherwise, the table has a column of its own, and takes the whole height.
+        The height is fixed when the table shares a column with the graph and the texts.
         """
         self.low = low
         self.table.setMinimumHeight(self.dress.px(LOW if low else LEAST))

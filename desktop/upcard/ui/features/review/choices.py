@@ -71,7 +71,7 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield the action that was played and, if there was a choice, the best or next best other action."""
+    """Yield the action that was played and, if other actions were possible, the action to compare with it."""
     played = one.played_action
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.get_turn_number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -113,7 +113,7 @@ def _side(
 
 
 def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return a sentence on what the next player did because of a decision; empty if there is nothing to tell."""
+    """Return a sentence on what the next player did because of a decision; empty if nothing followed from it."""
     said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
@@ -121,7 +121,7 @@ def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) ->
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
     """Return a row for each of the best choices.
 
-    If the played action is not among them, its row replaces that of the last choice.
+    If the played action is not among them, the last row shows the played action instead.
     """
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]

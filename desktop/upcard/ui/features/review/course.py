@@ -89,7 +89,7 @@ class ReviewModel(QObject):
 
     @property
     def looked(self) -> int:
-        """How many decisions have been analysed."""
+        """The number of decisions that have been analysed."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
@@ -200,7 +200,7 @@ class ReviewModel(QObject):
     def step(self, by: int) -> None:
         """Select the costliest decision in the turn that comes `by` turns after the current turn.
 
-        A negative `by` goes back. If there are not so many turns, the last or the first turn is used.
+        A negative `by` goes back. Beyond the last or the first turn, that turn is used.
         """
         turns = self.turns
         if turns:
@@ -209,7 +209,10 @@ class ReviewModel(QObject):
             self.select_decision(max(turn, key=lambda one: one.loss).at)
 
     def mistake(self, by: int) -> None:
-        """Select the next mistake, or the previous one if `by` is -1; after the last, go on with the first."""
+        """Select the next mistake, or the previous one if `by` is -1.
+
+        After the last mistake comes the first, and before the first comes the last.
+        """
         numbers = sorted(one.at for one in mistakes(self.shown_decisions))
         if numbers:
             here = -1 if self.at is None else self.at

@@ -100,7 +100,7 @@ class ReviewGraph(QWidget):
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show a bar for each of the decisions `bars`, with the one at moment `at` selected.
+        """Show a bar for each of the decisions `bars`; the decision at moment `at` is selected.
 
         If `result`, the graph shows expected results, else losses; an axis of losses reaches at least up to `least`
         points.
@@ -208,9 +208,9 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the longest label that fits above a bar: mark and loss, only the mark, or an empty text.
+        """Return the longest label that fits above a bar: the mark and the loss, only the mark, or an empty text.
 
-        The selected bar always has its full label, and the bars beside it have only the room that it leaves.
+        The selected bar always has its full label, and the bars beside it have only the room that this label leaves.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
@@ -222,7 +222,10 @@ class ReviewGraph(QWidget):
         return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
 
     def _shift_label(self, number: int, text: str) -> float:
-        """Return how far to the right the label of a bar is moved to keep clear of the numbers of the axis."""
+        """Return by how many pixels the label of a bar is moved to the right.
+
+        It is moved if it would overlap the numbers of the axis.
+        """
         return max(0.0, self._room.left() - self._x(number) + self.dress.width("badge", text) / 2)
 
     def _draw_ring(self, pencil: GraphPainter, shape: QRectF) -> None:

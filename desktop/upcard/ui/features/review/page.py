@@ -42,7 +42,7 @@ from upcard.ui.widgets.pickers import PickerItem as Choose
 from upcard.ui.widgets.title_bar import TitleBar
 
 BESIDE = 860
-"""The least page width for two blocks side by side, in text units (scaled pixels)."""
+"""The least page width for two compared actions side by side, in text units (scaled pixels)."""
 BOARD = 1120
 """The least page width for a table beside the graph and the texts, in text units (scaled pixels)."""
 LOW = 700
@@ -111,9 +111,9 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the column of graph and texts, or into that column if the page is too narrow.
+        """Put the table beside the graph and the texts or, if the page is too narrow, into their column.
 
-        In a low window with the table beside the column, the column begins with the compared choices.
+        In a low window with the table beside the column, the compared choices are at the top of the column.
         """
         self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
@@ -154,7 +154,7 @@ class ReviewPage(Page):
         self.content.addStretch()
 
     def _row(self, place: QWidget) -> QBoxLayout:
-        """Return a layout in the widget `place` for two blocks, side by side or one above the other."""
+        """Return a layout in the widget `place` for two widgets, side by side or one above the other."""
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, place)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(14))
@@ -290,9 +290,9 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the selected decision, or the first turn if none is selected.
+        """Show the selected decision, or the first turn if no decision is selected.
 
-        Do nothing if the page already shows all that is known of it.
+        Do nothing if the page already shows the current findings on that decision.
         """
         one = self.course.chosen
         turn = None if one is None else self.course.get_turn_number(one)
@@ -317,7 +317,7 @@ class ReviewPage(Page):
             self.board.show_first_turn()
 
     def _show_choices(self, one: JudgedDecision) -> None:
-        """Show the two compared actions, all choices, and the position."""
+        """Show the two compared actions, the list of choices, the histograms, and the position."""
         for side in list_compared_actions(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
@@ -327,7 +327,10 @@ class ReviewPage(Page):
         self.beside_rows[1].addWidget(spreads(self.course, one, self.dress), stretch=2)
 
     def _show_steps(self, one: JudgedDecision | None) -> None:
-        """List the decisions of the selected decision's turn, if there are several."""
+        """List the decisions of the turn of the decision `one`.
+
+        If there is only one, or if `one` is None, hide the list.
+        """
         match, words, steps = self.course.match, self.words, [] if one is None else self.course.steps(one)
         if one is not None and len(steps) > 1:
             listed = [Choose(f"{action(match, step, step.played, words)} {step.mark}", str(step.at)) for step in steps]
@@ -356,7 +359,7 @@ class ReviewPage(Page):
 
     @property
     def is_broad(self) -> bool:
-        """Whether two blocks fit side by side."""
+        """Whether the two compared actions are side by side."""
         return not self.is_table_beside and self.width() >= self.dress.px(BESIDE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

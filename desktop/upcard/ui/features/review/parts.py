@@ -15,7 +15,7 @@ from upcard.ui.widgets.pencil import LEFT, RIGHT, GraphPainter
 ROW, HEAD = 29, 40
 """The heights of a row and of the title above the rows, in text units (scaled pixels)."""
 OPTIONS = 8
-"""The most choices that are listed."""
+"""The largest number of choices that are listed."""
 
 
 class ChoiceRow(NamedTuple):
@@ -25,7 +25,7 @@ class ChoiceRow(NamedTuple):
     points: float
     value: str
     kind: str
-    """Any of the words `best`, `made` (it was played) and `mistake`, with spaces between."""
+    """The words that apply, separated by spaces: `best`, `made` (the played action) and `mistake`."""
     spread: Sequence[int] = ()
 
 

@@ -77,7 +77,7 @@ def show_file(context: "Context", path: Path) -> None:
 
 
 def say_none(context: "Context") -> None:
-    """Tell that no deal can be reviewed yet."""
+    """Show the message that no deal can be reviewed yet."""
     words = context.words
     context.pages.show_remark(words.say_key("review.title"), words.say_key("review.none"))
 
@@ -103,7 +103,7 @@ def find_reviews(context: "Context") -> "ReviewController":
 def review(
     context: "Context", resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None
 ) -> None:
-    """Open the review of a deal; if it is the deal reviewed last, the same decision is selected as before."""
+    """Open the review of a deal; if that deal was also the last one reviewed, keep the selected decision."""
     find_reviews(context).open(resumed, deal, viewer, path)
 
 
@@ -124,7 +124,7 @@ class ReviewController(QObject):
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Start the analysis of a deal.
 
-        Do nothing if this deal was reviewed last and its analysis did not end early.
+        Do nothing if this deal was the last one reviewed and its analysis was not stopped early.
         """
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
@@ -175,9 +175,9 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _find_viewer(self, resumed: ResumedMatch) -> int | None:
-        """Return the player whose view of the match may be shown now, or None if it is nobody's.
+        """Return the player whose view of the match may be shown now; None if no player's view may be shown.
 
-        Who started the review makes no difference.
+        It does not matter who started the review.
         """
         controller = self.context.controller
         if resumed.match is not controller.match:

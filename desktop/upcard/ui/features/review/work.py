@@ -1,8 +1,8 @@
 """The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
 
-A decision is judged only from what its player saw, as at the table. The luck of the cards needs all cards of the deal,
-which may be known because the deal is over. The process `upcard review` gets them on its standard input; a file with
-them would be left behind if the window is killed.
+A decision is judged only from what its player saw, as at the table. The luck of the cards is computed from all cards of
+the deal, which may be known because the deal is over. The process `upcard review` gets the cards on its standard input,
+because a file with the cards would remain if the window is killed.
 """
 
 from collections import deque
@@ -34,7 +34,7 @@ from upcard.ui.worker.processes import end, worker_command
 PAIRS = 120
 """How many pairs of random continuations are compared to estimate the luck of one card taken from the stock."""
 CLOSER = 25.0
-"""The seconds from the start of the analysis until uncertain decisions are no longer analysed again."""
+"""The number of seconds after the start of the analysis during which uncertain decisions are analysed again."""
 LANES = 2
 
 
@@ -43,7 +43,7 @@ class ReviewRequest(NamedTuple):
 
     decision: Decision
     made: Judgement
-    """What is known of the decision so far."""
+    """The results on this decision so far."""
     why: JudgedDecision | None = None
     """The judged decision, if this request asks for the reasons; None if it asks for the values of actions."""
 
@@ -92,7 +92,7 @@ class ReviewWorker(QObject):
         self._begin_luck()
 
     def stop(self) -> None:
-        """Stop the analysis."""
+        """Stop the analysis and its processes."""
         self._clock.stop()
         self._tasks.clear()
         for client in self._clients:
@@ -102,7 +102,10 @@ class ReviewWorker(QObject):
     # Decisions.
 
     def _list(self) -> None:
-        """List the next decision of the deal; one at a time, so that the window stays responsive."""
+        """Add the next decision of the deal to the tasks.
+
+        Each call adds only one decision, so that the window stays responsive.
+        """
         one = next(self._coming, None)
         if one is None:
             self._clock.stop()
@@ -144,7 +147,8 @@ class ReviewWorker(QObject):
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         """Emit the judged decision.
 
-        If its verdict is not final, weigh it again; if it is a mistake, ask for the reasons.
+        If the verdict is not final, have the decision weighed again. If the verdict is final and a mistake, ask for the
+        reasons.
         """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged_decision
@@ -163,8 +167,8 @@ class ReviewWorker(QObject):
     def _look(self, none: bool) -> None:
         """Count a decision as analysed.
 
-        If `none`, its actions could not be compared: the decision is then taken out of the number of decisions to
-        judge.
+        If `none`, its actions could not be compared: the decision is not counted, and it is taken out of the number of
+        decisions to judge.
         """
         self.looked += not none
         self._of -= none
@@ -179,7 +183,7 @@ class ReviewWorker(QObject):
     # The luck of the cards.
 
     def _begin_luck(self) -> None:
-        """Start the process that finds the luck of the cards, on the game as it was at the end of the deal."""
+        """Start the process that finds the luck of the cards, for the match as it was at the end of the deal."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
         context, *words = worker_command()
