@@ -1,4 +1,4 @@
-"""The rule book, and the rule laboratory, which compares two rule sets.
+"""The rule book, and the rule laboratory, which compares two rule sets. Read `reader` first.
 
-Read `reader` first. Every example in them is judged by the game's own rules code.
+The game's own rules code judges every example in both.
 """

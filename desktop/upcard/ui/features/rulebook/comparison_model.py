@@ -20,13 +20,13 @@ from upcard.play.rulebook.rulebook import RuleBook
 from upcard.ui.features.new_game.model import OWN, PRESET, NewGameModel
 
 OFFERED, PASTED = "offered", "pasted"
-"""The names of the two rule sets without a file: the rules on the new-game page, and those from the clipboard."""
+"""The names of two rule sets that are in no file: the rules on the new-game page, and the rules from the clipboard."""
 
 
 class RuleComparisonModel(QObject):
     """Keeps the rule sets A and B, the option that is explained, and whether all options are listed.
 
-    Every change emits `changed`, except the choice of another option to explain.
+    Every change emits `changed`, except the selection of another option to explain.
     """
 
     changed = Signal()
@@ -38,7 +38,7 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Start to compare rule sets of the game that is selected on the new-game page."""
+        """Start a comparison for the game that is selected on the new-game page."""
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
@@ -52,7 +52,7 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Let the panel explain the option `name`."""
+        """Make `name` the option that the panel explains."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
@@ -66,7 +66,7 @@ class RuleComparisonModel(QObject):
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the rule set that the person saved as `name`, a value of the picker of rule sets.
+        """Return the person's own rule set that the picker value `name` means.
 
         Return None if the value means another rule set, such as a preset.
         """

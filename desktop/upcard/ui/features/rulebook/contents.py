@@ -13,7 +13,7 @@ from upcard.ui.widgets.page import ENTER
 ID = Qt.ItemDataRole.UserRole
 SECTION = Qt.ItemDataRole.UserRole + 1
 PAD = 7
-"""The padding around an item in the style sheet, in text units (scaled pixels)."""
+"""The padding around an item, as in the style sheet, in text units (scaled pixels)."""
 INDENT = "   "
 PAGE = -1
 """The section number of an item that belongs to no section; it has no rules below it."""
@@ -40,7 +40,7 @@ class RuleContentsList(QListWidget):
     An empty text means the introduction.
     """
     entered = Signal()
-    """Emitted when the person wants to move on from the list to the page."""
+    """Emitted when the person wants to move the focus from the list to the page."""
 
     def __init__(self, dress: StyleContext, book: RuleBook) -> None:
         super().__init__()
@@ -70,7 +70,10 @@ class RuleContentsList(QListWidget):
         self.blockSignals(False)
 
     def search(self, words: str, rule_id: str) -> tuple[RuleEntry, ...]:
-        """List the rules that contain `words`, or the whole book if `words` is empty; return the rules found."""
+        """List the rules that contain `words`, or the whole book if `words` is empty; return the rules found.
+
+        For the whole book, select the rule `rule_id`, and return no rules.
+        """
         self.blockSignals(True)
         self.clear()
         found = self.book.search_rules(words) if words.strip() else ()
@@ -98,9 +101,9 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Set the height of each item to that of its wrapped text plus the padding of the style sheet.
+        """Set the height of each item to the height of its wrapped text plus the padding.
 
-        Qt itself would leave the padding out.
+        The padding comes from the style sheet, which Qt ignores for the height.
         """
         around = self.dress.px(2 * PAD)
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)
@@ -139,7 +142,7 @@ class RuleContentsList(QListWidget):
             self.wanted.emit(item.data(ID))
 
     def _unfold(self, chosen: QListWidgetItem) -> None:
-        """Show the rules of the section of the item `chosen`, and hide those of all others."""
+        """Show the rules of the section of the item `chosen`, and hide the rules of all other sections."""
         rows = [self.item(row) for row in range(self.count())]
         sections = [number for number, item in enumerate(rows) if item.data(SECTION) is not None]
         if not sections:

@@ -1,8 +1,8 @@
-"""A drawn example: small cards in groups, signs between them, and a verdict with a sign, a word and a caption.
+"""A drawn example: small cards in groups, signs between the groups, and a verdict with a sign, a word and a caption.
 
-Fill an `ExampleContent` and put an `ExampleCard` into a layout; it computes its height for any width. For instance, an
-example may have the groups `ExampleGroup(parse("9S 9H"), "Your hand")`, `"+"` and `ExampleGroup(parse("2H 5C 9C"),
-"Discard pile", sideways=0)`.
+Fill an `ExampleContent` and put an `ExampleCard` into a layout; the card computes its height for any width. For
+instance, an example may have the groups `ExampleGroup(parse("9S 9H"), "Your hand")`, `"+"` and `ExampleGroup(parse("2H
+5C 9C"), "Discard pile", sideways=0)`.
 
 This module knows no rule: the verdict and every word come with the `ExampleContent`.
 """
@@ -25,18 +25,24 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText
 
 WIDE, SMALL = 60, 46
-"""The width of a card, and that of a card in a packet (a small stack beside others), in text units (scaled pixels)."""
+"""The width of a card, and the width of a card in a packet (a small stack), in text units (scaled pixels)."""
 PAD, GAP, BETWEEN, BESIDE = 15, 8, 30, 92
-"""The padding, the gap between lines, and the least widths of a sign (such as +) and of a caption beside cards.
+"""Four sizes in text units (scaled pixels).
 
-All are in text units (scaled pixels).
+`PAD` is the padding, `GAP` the gap between lines, `BETWEEN` the least width of a sign (such as +), and `BESIDE` the
+least width of a caption beside cards.
 """
 STEP, LARGE_STEP, SQUARED = 0.42, 0.52, 0.3
-"""The visible part of a covered card in card widths: normally, with large indices, and in a packet (a small stack)."""
-APART, AWAY = 5, 14
-"""The gaps between packets (small stacks), and between groups of cards with no sign such as + between them.
+"""The visible part of a covered card, in card widths.
 
-Both are in text units (scaled pixels).
+`STEP` is for normal cards, `LARGE_STEP` for cards with large indices, and `SQUARED` for cards in a packet (a small
+stack).
+"""
+APART, AWAY = 5, 14
+"""Two gaps in text units (scaled pixels).
+
+`APART` is the gap between packets (small stacks), and `AWAY` the gap between two groups of cards that have no sign
+(such as +) between them.
 """
 SIGN = 20
 
@@ -269,7 +275,7 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _measure_gap_after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is its width.
+        """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is the width of `what`.
 
         After a group, the gap is so wide that the group's label does not touch the next group. After a sign, it is 0.
         """
@@ -301,9 +307,10 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def fit(self, width: float) -> int:
-        """Choose the width of the cards: the largest with which all groups are in one row of `width` pixels.
+        """Choose the width of the cards, and return it in text units (scaled pixels).
 
-        If none is small enough, the smallest is used. Return the chosen width in text units (scaled pixels).
+        It is the largest width with which all groups are in one row of `width` pixels. If there is none, it is the
+        smallest width.
         """
         for units in (self.wide, *self.narrower):
             self._units = units
@@ -312,7 +319,10 @@ class ExampleCard(QWidget):
         return self._units
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
-        """Yield the label of each group and where it is drawn; the label is wrapped before the next group begins."""
+        """Yield the label of each group and the point at which the label is drawn.
+
+        A label is wrapped so that it ends before the next group begins.
+        """
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         for placed, following in zip_longest(groups, groups[1:]):
             end = inner + 2 * self.dress.px(PAD) if following is None else following.box.left()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context", desk: NewGameModel | None = None) -> None:
-    """Open the laboratory for the new game `desk`; if `desk` is None, for the options that were used last."""
+    """Open the laboratory with the choices in `desk`; if `desk` is None, with the options that were used last."""
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
     context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))

@@ -9,9 +9,9 @@ from upcard.ui.features.rulebook.example import ExampleCard
 from upcard.ui.style.style_context import StyleContext
 
 ROOM = 270
-"""The width of the panel inside its margins and beside its scroll bar, in text units (scaled pixels)."""
+"""The width of the panel without its margins and its scroll bar, in text units (scaled pixels)."""
 READABLE = 44
-"""The least width of the example's cards, in text units (scaled pixels), at which the verdicts are beside the cards."""
+"""The least card width for which the verdicts are beside the cards, in text units (scaled pixels)."""
 
 
 class UnframedExample(ExampleCard):
@@ -25,7 +25,10 @@ class UnframedExample(ExampleCard):
 
 
 class ExampleVerdicts(QWidget):
-    """An example with its verdicts to the right of the cards, or below cards that need the whole width."""
+    """An example with its verdicts at the right of the cards.
+
+    If the cards need the whole width, the verdicts are below the cards.
+    """
 
     def __init__(self, example: UnframedExample, verdicts: Sequence[QLabel], dress: StyleContext) -> None:
         super().__init__()

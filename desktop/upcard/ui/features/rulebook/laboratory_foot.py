@@ -1,4 +1,4 @@
-"""The foot of the laboratory: whether the rules of B (the second rule set) work together, and buttons for them."""
+"""The foot of the laboratory: whether the rules of B (the second rule set) can be played, and buttons for B."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -101,7 +101,10 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Show the field for the name under which B (the second rule set) is saved, filled with its present name."""
+        """Show the field for the name under which B (the second rule set) is saved.
+
+        The field contains the present name of B.
+        """
         own = self.bench.find_rule_set(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -123,7 +126,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Save B (the second rule set) under the typed name, in place of an existing rule set of that name."""
+        """Save B (the second rule set) under the typed name; if a rule set has this name already, replace that one."""
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return

@@ -66,7 +66,7 @@ class RuleComparisonList(QWidget):
         return row
 
     def _choices(self) -> list[PickerItem]:
-        """Return the rule sets that can be selected."""
+        """Return the rule sets that can be selected for A and B."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
@@ -81,7 +81,7 @@ class RuleComparisonList(QWidget):
         return found
 
     def show_bench(self) -> None:
-        """List the options again; the row that has the focus keeps it."""
+        """List the options again; if a row had the focus, the row of the same option gets it."""
         bench = self.bench
         focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
         choices = self._choices()

@@ -34,7 +34,10 @@ class RuleComparisonPage(Page):
     agreed = Signal(object)
     """Emits the `MatchConfig` of the match that is to be played."""
     offered = Signal()
-    """Emitted when the rules of B are to be set on the new-game page, because another game is still being played."""
+    """Emitted when the new-game page is to be opened with the rules of B.
+
+    It is used instead of `agreed` if another game is still being played.
+    """
     rule_wanted = Signal(str, object)
     """Emits the id of a rule to open, and the rules under which it is shown."""
 

@@ -19,7 +19,7 @@ from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.widgets.texts import LinkButton, make_label, make_wrapped_label
 
 MOST = 3
-"""The most examples that are shown."""
+"""The largest number of examples that are shown."""
 LETTERS = ("A", "B")
 
 
@@ -51,7 +51,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example with its verdicts under A (`one`) and B (`other`), and the reason of a refusal."""
+        """Add an example with its verdicts under A (`one`) and B (`other`) and, if a play is refused, the reason."""
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -67,7 +67,7 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions of an example without verdict, one line for A and one for B."""
+        """Add the captions of an example that has no verdict: one line for A and one for B."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(make_wrapped_label(f"{letter}  {strip_bold(told.caption)}", self.dress))
@@ -81,7 +81,7 @@ class RuleDifferencePanel(QFrame):
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Add for each of the two values the list of presets that use it."""
+        """Add, for each of the two values, the presets that use this value."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -124,9 +124,10 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return each example of the option as a pair, judged under A and under B.
+    """Return examples of the option, each as a pair: judged under A, and judged under B.
 
-    Examples with different verdicts come first. None stands for a side under whose rules the example is not judged.
+    Examples whose two verdicts differ come first; at most `MOST` examples are returned. An entry of the pair is None if
+    the example is not judged under those rules.
     """
     note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
@@ -136,9 +137,10 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the verdict of an example and an empty text; without a verdict, None and the example's caption.
+    """Return the result of an example, to compare the results under A and B.
 
-    The result is None if there is no example.
+    An example with a verdict has the verdict and an empty text as its result. An example without a verdict has None and
+    its caption. For no example, return None.
     """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
@@ -146,10 +148,10 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield the option's examples with their names, judged under the rules of side `letter`.
+    """Yield the name of each example of the option, and the example judged under the rules of side `letter`.
 
-    If those rules cannot be played, there are no examples. Several rules may have an example of the same name; the
-    example of the rule that explains the option comes last, so that a mapping made from the pairs keeps this one.
+    If those rules cannot be played, yield nothing. Several rules may have an example of the same name; the example of
+    the rule that explains the option comes last, so that a mapping made from the pairs keeps this one.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -16,7 +16,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 LINE = 1000
 """The largest width of the content, in text units (scaled pixels)."""
 BESIDE = 780
-"""The least width at which drawings are beside the text, in text units (scaled pixels)."""
+"""The least width of the content at which drawings are beside the text, in text units (scaled pixels)."""
 HALF, LESS, MANY, ALONE = 48, 41, 3, 66
 """Four numbers for the layout of text and drawings.
 
@@ -24,7 +24,7 @@ The text's share of the width, in percent, is `HALF` beside few drawings, `LESS`
 `ALONE` without drawings.
 """
 DISC, CAPTION = 15, 66
-"""The size of the verdict's sign, and the least width of a caption beside the cards, in text units (scaled pixels)."""
+"""The size of the verdict's sign, and the least width of a caption beside cards, in text units (scaled pixels)."""
 TOP = Qt.AlignmentFlag.AlignTop
 
 
@@ -40,7 +40,10 @@ class ExampleSketch(ExampleCard):
             self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
 
     def _lay_out(self, width: int) -> ExampleLayout:
-        """Lay out the example with its caption beside the cards or, if there is no room, below them."""
+        """Lay out the example with its caption beside the cards.
+
+        If there is no room beside them, the caption is below the cards.
+        """
         px, font = self.dress.px, self.dress.font("caption")
         rows = tuple(self._rows(width, px(1)))
         named = len(self.drawn.groups) > 1

@@ -1,4 +1,4 @@
-"""The page of the rule book under the rules of a match, open at a rule; after a refusal, it starts with the refusal."""
+"""The page of the rule book for the rules of a match; after a refusal, the page starts with the refusal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ LEAST = 480
 
 @dataclass(slots=True)
 class RulesReaderPosition:
-    """The rule that is open, and what was refused just before; it outlives the page."""
+    """The rule that is open, and the refusal that led to it; this object is kept while the page is rebuilt."""
 
     rule_id: str = ""
     violation: Violation | None = None
@@ -101,7 +101,7 @@ class RulesReaderPage(Page):
         self.column.addLayout(self._below(), stretch=1)
 
     def _below(self) -> QHBoxLayout:
-        """Return the part below the bar: the list, the area of the rule, and the right column."""
+        """Return the part of the page below the bar: the list, the open rule, and the right column."""
         dress = self.dress
         self.frame = QFrame()
         self.frame.setObjectName("aside")
@@ -178,7 +178,7 @@ class RulesReaderPage(Page):
         QGuiApplication.clipboard().setText(selected or whole)
 
     def _rules(self) -> tuple[RuleEntry, ...]:
-        """Return what is on the page: a rule, a page that is no rule, or all parts of the introduction."""
+        """Return what the page shows: a rule, a page that is no rule, or all parts of the introduction."""
         rule = self.book.find_entry(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
 
@@ -239,7 +239,10 @@ class RulesReaderPage(Page):
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
-        """Return the content: the refusal, the rule, `below` (what has no room beside the rule), and the foot."""
+        """Return the content of the page: the refusal, the rule, `below` and the foot.
+
+        `below` is the content of the right column if there is no room for that column, else None.
+        """
         dress, violation = self.dress, self._refused
         content = QWidget()
         content.setObjectName("scrolled")
@@ -284,7 +287,11 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return a link to the page read before and, below it, links to the previous and next page and to copying."""
+        """Return the links at the foot of the page.
+
+        If another page was read before, the first link leads back to it. Below are links to the previous page, to the
+        next page, and for copying this page.
+        """
         foot = QVBoxLayout()
         if self.past:
             read = self.book.find_entry(self.past[-1])
@@ -331,7 +338,7 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
     """Open the rule book at a rule; if that rule has just refused something, the page starts with the refusal.
 
-    Without `options` and `game`, the book follows the rules of the match. With them, no refusal is shown.
+    Without `options` and `game`, the book shows the rules of the match. With them, no refusal is shown.
     """
     refused, match = context.table.outcome.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None

@@ -1,4 +1,7 @@
-"""The right column of the rule book after a refusal: the cards concerned, what is missing, and what is possible."""
+"""The right column of the rule book after a refusal.
+
+It shows the cards that were refused, what is missing, and what the player can do instead.
+"""
 
 from collections.abc import Iterator
 
@@ -40,10 +43,10 @@ def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation
 
 
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
-    """Return the cards that a refusal is about, as groups of an example.
+    """Return the cards that a refusal is about, as groups of an example; empty if no card was refused.
 
-    The first is the refused card; if known, the card that freezes the pile, or the cards to which the refused card does
-    not fit, are added. The result is empty if no card was refused.
+    If a card freezes the pile, it is shown with the refused card. If the refusal names other cards, they are shown
+    after the refused card. Otherwise, the refused card is shown alone.
     """
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
@@ -56,7 +59,7 @@ def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
-    """Yield the texts and numbers of what is needed, what is there, and what is missing."""
+    """Yield a text and a number for what is needed, for what the player has, and for what is missing."""
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
     if isinstance(needed, int) and isinstance(there, int):
@@ -67,7 +70,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Return what the player can do instead; empty if the refusal does not say it."""
+    """Return what the player can do instead; empty if the refusal does not contain that."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

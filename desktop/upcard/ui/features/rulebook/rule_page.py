@@ -1,6 +1,6 @@
 """The content of a rule book page: the rule, how the classic game differs, examples, and related rules.
 
-The classic game is the one of which the book's game is a variant.
+The book's game may be a variant of another game, which is then called the classic game.
 """
 
 from collections.abc import Callable, Iterable
@@ -41,7 +41,7 @@ class RulePage(QWidget):
     """Shows rules; everything can be reached with Tab and copied."""
 
     leading = 140
-    """The line height in percent of the letter size; it is larger for some scripts."""
+    """The line height in percent of the letter size; it is larger for some languages."""
     gap = 10
     """The gap between parts, in text units (scaled pixels)."""
 
@@ -88,7 +88,7 @@ class RulePage(QWidget):
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
         """Return sentences as one paragraph that can be selected.
 
-        Sentences that are not true in the classic game, of which this game is a variant, are tinted.
+        Sentences that do not hold in the classic game, of which this game is a variant, are tinted.
         """
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'

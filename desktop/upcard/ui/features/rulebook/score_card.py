@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 WIDE, HIGH, EDGE = 794, 1123, 48
-"""The size of an A4 page and its margin; all lengths in this module are in pixels of 1/96 inch."""
+"""The width and the height of an A4 page, and its margin.
+
+All lengths in this module are in pixels of 1/96 inch.
+"""
 DPI, DOTS = 96, 300
 LARGEST, SMALLEST = 12, 7
 """The largest and the smallest letter size for the scoring rules, in pixels; the largest size that fits is used."""
@@ -42,7 +45,7 @@ class CardParagraph(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height including the gap below."""
+        """The height of the paragraph, including the gap below."""
         return self.title.height + self.said.height + GAP
 
 
@@ -81,7 +84,7 @@ def _font(dress: StyleContext, size: float, bold: bool = False) -> QFont:
 
 
 def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) -> float:
-    """Draw the name of the game and the note on its rules; return the y of their lower end."""
+    """Draw the name of the game and the note on its rules; return the y below both."""
     name = WrappedText(title, _font(dress, 24, bold=True))
     name.draw(painter, EDGE, EDGE, INK)
     under = WrappedText(note, _font(dress, 12), WIDE - 2 * EDGE)
@@ -90,7 +93,7 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw what counts, in two columns; return the y of their lower end."""
+    """Draw the scoring rules in two columns; return the y below both columns."""
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
         left, at = EDGE + number * (COLUMN + COLUMN_GAP), top
@@ -125,13 +128,13 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the rules in two columns, so that the longer one is as short as possible."""
+    """Divide the rules into two columns, so that the higher column is as low as possible."""
     splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
     return min(splits, key=lambda columns: max(map(measure_column, columns)))
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:
-    """Draw a row for each deal, with empty cells for the points of the deal and the total of each side."""
+    """Draw a row for each deal; its cells for each side's points in the deal and total are empty."""
     step = (HIGH - EDGE - top - HEAD) / DEALS
     wide = (WIDE - 2 * EDGE - NUMBER) / sides
     for row in range(DEALS + 1):
@@ -146,7 +149,7 @@ def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) 
 
 
 def _draw_side(painter: QPainter, left: float, top: float, wide: float, dress: StyleContext) -> None:
-    """Draw the two columns of a side with a line for its name above them."""
+    """Draw the two columns of a side, and above them a line on which the name of the side can be written."""
     bottom, middle = HIGH - EDGE, left + wide / 2
     words = (QCoreApplication.translate("CardParagraph", "Deal"), QCoreApplication.translate("CardParagraph", "Total"))
     painter.setPen(QPen(QColor(INK), 1.4))
