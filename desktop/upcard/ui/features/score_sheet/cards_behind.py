@@ -16,14 +16,15 @@ from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.signs.text import LEFT, WrappedText
 
 WIDE, NAMED = 44, 116
-"""The width of a card, and of the side's name before the cards, in text units (scaled pixels)."""
+"""The width of a card, and the width of a side's name before the cards, in text units (scaled pixels)."""
 PAD, GAP, APART = 12, 10, 5
-"""The padding, the gap between the rows of two sides, and the gap between the strip and the line.
+"""Three sizes in text units (scaled pixels).
 
-All are in text units (scaled pixels).
+`PAD` is the padding, `GAP` the gap between the rows of two sides, and `APART` the gap between the strip of felt and the
+line of the score.
 """
 STEP = 0.56
-"""The largest visible part of a covered card, in card widths."""
+"""The largest part of a covered card that stays visible, in card widths."""
 SIDE_SIGN_RING = 1.5
 """The width of the light ring around the sign of a side, in text units (scaled pixels).
 
@@ -35,7 +36,7 @@ The ring sets the sign off from the felt.
 class BackgroundPainter(QWidget):
     """The strip of felt with the counted cards.
 
-    It lies on top of its parent widget; the mouse acts on what is below it.
+    It covers a part of its parent widget; mouse events go through it to the parent.
     """
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
@@ -50,7 +51,10 @@ class BackgroundPainter(QWidget):
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Show each side's cards below `line`, a rectangle in the parent, or above it if there is no room."""
+        """Show each side's cards below `line`, a rectangle in the parent widget.
+
+        If there is no room below, show the cards above the line.
+        """
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))
         px = self.dress.px
@@ -91,7 +95,7 @@ class BackgroundPainter(QWidget):
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
-        """Draw cards in a row at the height `top`, as far apart as the width allows."""
+        """Draw cards in a row whose upper edge is at the y `top`; the gap between the cards depends on the width."""
         wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
         room = self.width() - left - self.dress.px(PAD) - wide
         step = min(wide * STEP, room / max(1, len(cards) - 1))

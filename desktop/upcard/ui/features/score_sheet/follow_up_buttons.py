@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def offer_follow_up(context: "Context", was_seen: bool) -> None:
     """Show the buttons on the table if its match is over.
 
-    `was_seen` says whether the person has already been led to what follows the match; *Home* is then the main button.
+    If `was_seen`, *Home* is the main button, because the person has already seen the page that follows the match.
     """
     withdraw_follow_up(context)
     match = context.controller.match

@@ -17,7 +17,7 @@ from upcard.ui.widgets.progress import SideShape
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 LINE, RESULT, SUM, BAR = 36, 46, 22, 40
-"""Four heights in text units (scaled pixels), used if there is room.
+"""Four heights in text units (scaled pixels), used if the window has room.
 
 `LINE` is for a line of the table, `RESULT` for the result of the deal, `SUM` for an explanation of the settlement, and
 `BAR` for the progress bar of a side.
@@ -25,16 +25,17 @@ LINE, RESULT, SUM, BAR = 36, 46, 22, 40
 COLUMN = 234
 """The width of a side's column if there are two sides, in text units (scaled pixels)."""
 FOCUS_FRAME = 8
-"""The margin at each end of a line for the frame of a focused line, in text units (scaled pixels)."""
+"""The margin at each end of a line, in which the frame of the focused line is drawn, in text units (scaled pixels)."""
 POINTS, RUNNING = 26, 46
 """Two widths in text units (scaled pixels).
 
-`POINTS` is the least width of points with a note beside them. `RUNNING` is the width of a side's total after an item.
+`POINTS` is the least width of points that have a note beside them. `RUNNING` is the width of a side's total after an
+item.
 """
 MARGIN = 40
 """The margin at either side of the table, including half the width of a scroll bar, in text units (scaled pixels)."""
 NAMED = 300
-"""The least width of the items' names including the margins, in text units (scaled pixels)."""
+"""The least width of the column with the items' names, including its margins, in text units (scaled pixels)."""
 PAIR = 2
 
 
@@ -55,20 +56,17 @@ class ScoreSheetData:
     next_minimums: tuple[int, ...] = ()
     """For each side, the points that its first meld needs in the next deal; empty if the game has no minimum."""
     settling: tuple[Told, ...] = ()
-    """How the settlement of each side is explained, in one or more rows; empty if the game explains nothing."""
+    """The game's explanation of the settlement, in one or more rows with a text for each side; empty if it has none."""
     promised: str = ""
     """The promise of the next deal (a hash of the pack's order); empty if no deal follows."""
     alone: bool = False
-    """Whether the match is a single deal, which no other deal follows."""
+    """Whether the match consists of a single deal, so that no other deal follows."""
     footnote: str = ""
     """Sentences on the help that was used in the last deal; empty if no help was used."""
 
     @property
     def won(self) -> bool:
-        """Whether the match is over and was won by the side of the people at the table.
-
-        If that side is None, any winner counts.
-        """
+        """Whether the match is over and was won by the side `own`; if `own` is None, whether any side won it."""
         last = self.deals[-1].standing
         return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
@@ -131,7 +129,10 @@ class ScoreGrid(QWidget):
         return self.sheet.width() / self.dress.t - NAMED
 
     def get_line_height(self, units: int) -> int:
-        """Return the height in pixels of a line of `units` text units (scaled pixels), without the thin line below."""
+        """Return the height in pixels of a line of `units` text units (scaled pixels).
+
+        The thin rule below the line is not included.
+        """
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
@@ -141,7 +142,10 @@ class ScoreGrid(QWidget):
     def add_line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
-        """Add a row with a name and a cell for each side; `item` is a background that reacts to the mouse, if any."""
+        """Add a row with a name and a cell for each side;
+
+        `item`, if given, is the row's background, which reacts to the mouse.
+        """
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.get_line_height(tall))
         if item is not None:
@@ -162,7 +166,7 @@ class ScoreGrid(QWidget):
             self.grid.setColumnMinimumWidth(column, narrow)
 
     def make_gain_label(self, gain: int) -> QLabel:
-        """Return a label for `gain` with a plus or minus sign, in the colour for gains or for losses."""
+        """Return a label for `gain` with a plus or minus sign; the colour shows whether it is a gain or a loss."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
         )
@@ -172,7 +176,7 @@ class DealGrid(ScoreGrid):
     """The table with the items of one deal."""
 
     pointed = Signal(str)
-    """Emits the explanation of a line; an empty text when the mouse or the focus leaves the line."""
+    """Emits the explanation of a line, or an empty text when the mouse or the focus leaves the line."""
     stepped = Signal(int)
     """Emits the number of lines by which an arrow key moves the focus."""
     showed = Signal(object, object)
@@ -199,7 +203,8 @@ class DealGrid(ScoreGrid):
     def _add(self, row: ScoreRow) -> None:
         """Add a row for an item.
 
-        While the mouse or the focus is on it, the row emits its explanation, or the cards that the item counts.
+        While the row has the mouse or the focus, the explanation of the item is shown, or the cards that the item
+        counts.
         """
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
@@ -277,8 +282,8 @@ class DealGrid(ScoreGrid):
     def _settle(self, settlement: Sequence[int]) -> None:
         """Add the rows of the settlement (the payment after a deal).
 
-        They are the game's own rows, or one row with what each side wins or loses, explained by its lead over the
-        others.
+        If the game has its own rows, these are added. Otherwise, one row is added with what each side wins or loses,
+        explained by the side's lead over the others.
         """
         for row in self.record.settlement_rows:
             self.rule("heavy" if row is self.record.settlement_rows[-1] else "rule")

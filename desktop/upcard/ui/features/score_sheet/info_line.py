@@ -1,4 +1,4 @@
-"""A row of a list that shows its explanation when it is pointed at, clicked or focused."""
+"""A row of a list; while the row has the mouse or the focus, its explanation is shown."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from upcard.ui.style.overrides import guard_overrides
 from upcard.ui.style.style_context import StyleContext
 
 STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-"""For each arrow key, the number of rows that it moves down."""
+"""For each arrow key, the number of rows by which the focus moves down; negative means up."""
 
 
 @guard_overrides
@@ -18,11 +18,11 @@ class ListRowBackground(QWidget):
     """The background of a row; the labels on it let the mouse through."""
 
     pointed = Signal(str)
-    """Emits the row's explanation, or an empty text when it is left."""
+    """Emits the row's explanation, or an empty text when the mouse or the focus leaves the row."""
     looked = Signal(bool)
-    """Emits whether the row is pointed at or focused."""
+    """Emits whether the row has the mouse or the focus."""
     stepped = Signal(int)
-    """Emits the number of rows to move down; negative is up."""
+    """Emits the number of rows by which the focus is to move down; negative means up."""
 
     def __init__(self, name: str, behind: str, dress: StyleContext, aloud: str = "") -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class ListRowBackground(QWidget):
         self._tell(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move to another row on Up and Down, before the scroll area takes them."""
+        """On Up and Down, ask for the focus to move to another row; otherwise the keys would scroll the list."""
         if step := STEPS.get(event.key()):
             self.stepped.emit(step)
         else:

@@ -10,7 +10,10 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.table.signs.text import LEFT, RIGHT, WrappedText
 
 MAT, HEAD, FOOT = 34, 84, 52
-"""In text units (scaled pixels): the width of the paper beside the table, and its heights above and below the table."""
+"""Three sizes of the paper around the table, in text units (scaled pixels).
+
+`MAT` is the width of the paper at each side, `HEAD` its height above the table, and `FOOT` its height below.
+"""
 CORNER, SIDE_SIGN = 12, 12
 """The radius of the table's corners, and the width of the sign of a side, in text units (scaled pixels)."""
 MADE_WITH = "Upcard"
@@ -35,7 +38,7 @@ class Keepsake(NamedTuple):
 
 
 def draw_keepsake(table: QPixmap, said: Keepsake, dress: StyleContext) -> QImage:
-    """Return the picture: `table`, a picture of the table, framed by paper with the texts `said`."""
+    """Return the picture: the image `table` of the table, in a frame of paper with the texts `said`."""
     px, ratio, theme = dress.px, table.devicePixelRatio(), dress.theme
     inner = QRectF(QPointF(px(MAT), px(HEAD)), table.deviceIndependentSize())
     size = inner.size() + QSizeF(2 * px(MAT), px(HEAD) + px(FOOT))
@@ -90,7 +93,7 @@ def encode_png(picture: QImage) -> bytes:
 
 
 def scale_to_fit(picture: QImage, wide: int, high: int) -> QPixmap:
-    """Return a picture scaled to at most this size, in logical pixels."""
+    """Return a picture scaled to at most `wide` by `high` logical pixels."""
     ratio = picture.devicePixelRatio()
     mode = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return QPixmap.fromImage(picture.scaled(round(wide * ratio), round(high * ratio), *mode))

@@ -38,15 +38,15 @@ from upcard.ui.widgets.page import KeyButton, Page, make_scroll_area
 from upcard.ui.widgets.progress import ScoreProgressBar
 
 ROUND = 290
-"""The height of the title, the notes and the buttons of the page, added up, in text units (scaled pixels)."""
+"""The total height of the title, the notes and the buttons of the page, in text units (scaled pixels)."""
 NOTE = 23
-"""The height of a line of text below the bars, in text units (scaled pixels)."""
+"""The height of a line of text below the progress bars, in text units (scaled pixels)."""
 HEADLINE = 10
 """The additional height of the title if the game was won, in text units (scaled pixels)."""
 
 
 EDGES, BETWEEN = 32, 8
-"""The room beside a button's words, and the gap between two buttons, in text units (scaled pixels)."""
+"""The room left and right of a button's words, and the gap between two buttons, in text units (scaled pixels)."""
 
 
 @guard_overrides
@@ -91,7 +91,7 @@ class ScoreSheetPage(Page):
     def _fill(self, deal: DealScore) -> None:
         """Add the title, the tables, the progress bars, the note and the buttons, one below the other.
 
-        All are indented, so that there is room for the frame of a focused line.
+        All of them are indented, so that the frame of a focused line has room.
         """
         rim, column = self.dress.px(FOCUS_FRAME), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
@@ -114,21 +114,24 @@ class ScoreSheetPage(Page):
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
-        """Close the page if no deal follows, because the match is over or was a single deal; else do nothing."""
+        """Close the page if no deal follows; else do nothing.
+
+        No deal follows if the match is over or was a single deal.
+        """
         if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
         """Show `text`, the explanation of a line, in the place of the note below the table.
 
-        An empty text shows the note again, which says what comes next.
+        If `text` is empty, show the note again; the note says what comes next.
         """
         deal = self.record.deals[-1]
         self.below.setText(text or self._below(deal))
         self.below.setAccessibleName(self._describe_keys(deal))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
-        """Show below a line the cards that it counts; without cards, hide them."""
+        """Show below a line the cards that the line counts; if there are no cards, hide those shown before."""
         corner = line.mapTo(self, QPoint(0, 0))
         self.behind.show_at(cards, QRect(corner, line.size()))
 
@@ -178,9 +181,10 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Return sentences about the deal that no line of its score says.
+        """Return sentences about the deal that the lines of the score do not contain.
 
-        They tell how the deal ended, who were partners, which item decided the match, and whether the match is over.
+        The sentences say how the deal ended, who were partners, which item decided the match, and whether the match is
+        over.
         """
         return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
@@ -197,15 +201,15 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return a sentence for the case that several sides reached the target: the item `by` decided who was first."""
+        """Return the sentence that the item `by` decided who was first, because several sides reached the target."""
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.format_number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return a label with `text` for below the progress bars.
+        """Return the label with `text` that stands below the progress bars.
 
-        It is high enough for the longest explanation of a line, so that nothing moves when the text changes.
+        The label is high enough for the longest explanation of a line, so that nothing moves when the text changes.
         """
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
@@ -234,7 +238,10 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return the text below the progress bars: what a full bar means, what comes next, how to see explanations."""
+        """Return the text below the progress bars.
+
+        It says what a full bar means, what comes next, and how to see explanations.
+        """
         bars = self.tr("A full bar is {target} points.").format(target=self.words.format_number(self.record.target))
         first = self.words.join_sentences(filter(None, (bars if self.record.target else "", self._minimums(deal))))
         point = "" if self.listing else self._pointing()
@@ -248,15 +255,19 @@ class ScoreSheetPage(Page):
         return self.tr("Point at a line to see how it adds up.")
 
     def _describe_keys(self, deal: DealScore) -> str:
-        """Return what a screen reader says in place of the note below the table.
+        """Return the text that a screen reader says in place of the note below the table.
 
-        It says what comes next, and which keys explain each line. The bars, which only the eye sees, are left out.
+        The text contains the minimum of the next deal's first melds, and the keys that explain each line. It does not
+        describe the progress bars, which a screen reader does not show.
         """
         keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
         return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
 
     def _minimums(self, deal: DealScore) -> str:
-        """Return the minimum of each side's first meld in the next deal; empty if there is none."""
+        """Return the minimum of each side's first meld in the next deal.
+
+        The result is empty if there is no minimum or no next deal.
+        """
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
         each = self.tr("{side} {points}")

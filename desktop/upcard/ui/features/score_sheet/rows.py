@@ -42,7 +42,7 @@ class ScoreCell:
     cards: Cards = ()
     """The cards that the item counted, if the game names them."""
     running: int | None = None
-    """The side's total after this item; None unless items are counted one by one to find who reaches the target."""
+    """The side's total after this item; None unless the items are counted one by one to find the winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
 
 
 def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield the lines; those of the same side and group are merged into one."""
+    """Yield the lines; lines of the same side and group are merged into one line."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
             first, *others = own
@@ -101,9 +101,9 @@ def row_of(line: ScoreLine) -> str:
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return each side's total after each row, until the row that decided which side reached the target first.
+    """Return each side's total after each row, up to the row that decided which side reached the target first.
 
-    The result is empty if the match was not decided in this way.
+    The result is empty if no such row decided the match.
     """
     if deal.standing.by is None:
         return {}
@@ -119,7 +119,7 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
 
 
 def list_counted_cards(line: ScoreLine) -> Cards:
-    """Return the cards that a line counts; empty if it does not name them."""
+    """Return the cards that a line counts; empty if the line does not name its cards."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
 
@@ -130,7 +130,7 @@ def describe_line(key: str, line: ScoreLine, words: Words) -> str:
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield each cell of a line with the key of its row.
+    """Yield each cell of a line, together with the key of the row to which the cell belongs.
 
     A line has one cell, or one cell for each kind of thing that the line counts.
     """
@@ -183,14 +183,17 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
-    """Return who ended the deal; an empty text if no line names a player."""
+    """Return how the deal ended, from the lines that name a player; an empty text if there is no such line."""
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": explain_line(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
 
 
 def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of seats whose hands count together in this deal, although each player scores alone."""
+    """Return the groups of seats whose hands are counted together in this deal.
+
+    There may be such groups in a game in which players otherwise score alone.
+    """
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
     return tuple(dict.fromkeys(together for together in seats if seats.count(together) > 1))
@@ -199,7 +202,8 @@ def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
 def explain_line(line: ScoreLine, game: str, words: Words) -> str:
     """Return the explanation of a line.
 
-    It is the game's own sentence if there is one; else the sum of the line's parts, or each partner's points.
+    If the game has a sentence for the line, return that sentence. Otherwise, return the sum of the line's parts or the
+    points of each partner.
     """
     key = f"{game}.score.{line.key}.why"
     if key in words:
@@ -225,7 +229,7 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
 
 
 def format_sum(points: Sequence[int], game: str, words: Words) -> str:
-    """Return a deal's points as a sum."""
+    """Return points as a sum, such as "100 + 50 − 20 = 130"; parts that are 0 are left out."""
     first, *others = [each for each in points if each] or [0]
     rest = "".join(f" {'−' if each < 0 else '+'} {words.format_number(abs(each))}" for each in others)
     return words.say_key(f"{game}.score.sum", {"parts": words.format_number(first) + rest, "points": sum(points)})
@@ -254,10 +258,10 @@ def read_number(facts: Mapping[str, object], name: str) -> int:
 
 
 def format_with_sign(number: int, words: Words) -> str:
-    """Return a number as text, always with a sign."""
+    """Return a number as text with its sign."""
     return f"+{words.format_number(number)}" if number > 0 else words.format_number(number)
 
 
 def compute_line_scale(room: float, wanted: float) -> float:
-    """Return the factor, from 0.75 to 1, that makes lines of the height `wanted` fit into the height `room`."""
+    """Return the factor that makes lines of the height `wanted` fit into the height `room`, between 0.75 and 1."""
     return max(0.75, min(1.0, room / wanted))

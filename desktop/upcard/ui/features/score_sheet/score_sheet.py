@@ -32,13 +32,16 @@ translate = QCoreApplication.translate
 
 
 WIDE, AROUND = 860, 168
-"""The width of the page, and the height of everything on it but the picture, in text units (scaled pixels)."""
+"""The width of the page, and the height of everything on it except the picture, in text units (scaled pixels)."""
 MARGIN = 26
 """The space left and right of the picture, in text units (scaled pixels)."""
 
 
 def show(context: "Context") -> None:
-    """Open the score sheet below all open pages; if the match was given up, open the page about that instead."""
+    """Open the score sheet below all open pages.
+
+    If the match was given up, open the page about that instead.
+    """
     if context.controller.match.given_up is None:
         withdraw_follow_up(context)
         context.pages.lay_below("score", partial(_page, context), partial(_leave, context))
@@ -49,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """Offer on the table what follows a finished match, unless the table shows something else next."""
+    """If play returns to the table (`resume`), show there the buttons for what follows a finished match."""
     if resume:
         offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
@@ -93,13 +96,16 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return the notes on help used in the deal, and on why statistics leave it out; empty if there are none."""
+    """Return notes on the help that was used in the deal, and on why the statistics leave the deal out.
+
+    The result is empty if there are no such notes.
+    """
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
 
 
 def _show_picture(context: "Context", headline: str) -> None:
-    """Open the page with the picture of the won game, which shows the table as it lies now."""
+    """Open the page with the picture of the won game, which shows the table as it is now."""
     from upcard.ui.features.score_sheet.keepsake import draw_keepsake
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
