@@ -1,4 +1,4 @@
-"""What a screen reader says about play, and the keys that make it answer a question.
+"""What a screen reader says about play, and what it answers when the person presses a key.
 
-Read `activation` first: nothing else here is loaded before a screen reader asks Qt for something.
+Read `activation` first: the other modules are loaded only when a screen reader asks Qt for a description.
 """

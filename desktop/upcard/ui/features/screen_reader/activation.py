@@ -1,4 +1,4 @@
-"""Loads the support for screen readers when a screen reader first asks Qt for something."""
+"""Loads the support for screen readers when a screen reader first asks Qt for a description."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 TABLE = ("TableView", "AccessibleNode", "QWidget")
 WIDGETS = ("MainWindow", "Page", "PopupPicker", "ScoreChip", "ChosenItem")
-"""The widget classes outside the table that the program itself describes to screen readers; Qt describes the others."""
+"""The classes of widgets, other than the table, that the program itself describes to screen readers.
+
+Qt describes all other widgets.
+"""
 
 
 def begin(context: "Context") -> None:
@@ -36,7 +39,10 @@ def answer_from_now_on() -> None:
 
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the accessible interface of the object `asked`, whose class is called `key`; None lets Qt answer."""
+    """Return the accessible interface of the object `asked`, whose class is called `key`.
+
+    None means that Qt describes the object itself.
+    """
     if key in WIDGETS:
         from upcard.ui.features.screen_reader.widget_answers import ANSWERS
 

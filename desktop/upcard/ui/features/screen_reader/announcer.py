@@ -1,4 +1,4 @@
-"""Announces turns, actions, refusals and ends to a screen reader, in an order that is easy to follow."""
+"""Announces turns, actions, refusals and the end of deals to a screen reader, in an order that is easy to follow."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -59,7 +59,7 @@ class ScreenReaderAnnouncer(QObject):
         return SpokenWords.copy_from(self.context.words)
 
     def announce(self, text: str, urgent: bool = False) -> None:
-        """Announce a text at once, and store it, so that a key can repeat it."""
+        """Announce a text at once if a screen reader runs; store the text, so that a key can repeat it."""
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
@@ -81,7 +81,7 @@ class ScreenReaderAnnouncer(QObject):
     def _say_all(self) -> None:
         """Announce the sentences collected since the last announcement.
 
-        If a deal has ended, add the standing. If the prompt (the sentence that says what to do) has changed, add the
+        If a deal has ended, add the score. If the prompt (the sentence that says what to do) has changed, add the
         prompt.
         """
         end = (describe_standing(self.context),) if self._ended else ()
@@ -98,7 +98,7 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once the text in the table's message box, and the possible answers if it asks a question.
+        """Announce at once the text in the table's message box; if the box asks a question, add its possible answers.
 
         Do nothing if the text was just announced as a part of a longer text.
         """
@@ -107,9 +107,9 @@ class ScreenReaderAnnouncer(QObject):
             self.announce(text, urgent=True)
 
     def _say_prompt(self) -> None:
-        """Announce whose turn it is or what to do.
+        """Announce the prompt: whose turn it is, or what the person can do.
 
-        Called after a key that has no effect, or whose effect is not announced.
+        This is called after a key that has no effect, or whose effect is not announced.
         """
         if self.announces_events:
             self.announce(self.words.sentences((spoken_names.prompt(self.context.table),)), urgent=True)
@@ -124,14 +124,14 @@ class ScreenReaderAnnouncer(QObject):
 
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
-    """Announce a text at once if a screen reader runs; a key can repeat the text later."""
+    """Announce a text at once if a screen reader runs; store the text, so that a key can repeat it."""
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.announce(text, urgent)
 
 
 def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
-    """Return the text in a message bubble with its answers and their keys."""
+    """Return the text in a message bubble, with the possible answers and their keys."""
     answers = [
         words.join_details(answer.accessibleName() or answer.text(), answer.key)
         for answer in bubble.answers
@@ -141,6 +141,6 @@ def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
 
 
 def describe_standing(context: "Context") -> str:
-    """Return the score of each side or, at the end of the match, how it ended."""
+    """Return the score of each side; at the end of the match, return how the match ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
     return context.table.game_ending or translate("CardNamer", "Score: %1").replace("%1", each)

@@ -1,4 +1,4 @@
-"""Questions that a key answers at any time: in speech, and for a while as text over the table."""
+"""Questions about the game that a key answers: the answer is spoken, and shown over the table for a while."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 STAYS, EACH = 4000, 60
-"""Milliseconds that an answer stays visible, and the additional time for each of its letters."""
+"""The milliseconds for which every answer is visible, and the additional milliseconds for each letter of the answer."""
 
 WIDE = 420
 """The largest width of an answer, in text units (scaled pixels)."""
@@ -33,7 +33,7 @@ WIDE = 420
 
 @guard_overrides
 class QueryReply(MessageBubble):
-    """Shows an answer at the top of the table until its time is over or it is clicked."""
+    """Shows an answer at the top of the table until its time is over or the person clicks it."""
 
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
         """Show an answer in the middle of the upper edge of `area`."""
@@ -57,14 +57,17 @@ class QueryReply(MessageBubble):
 
 
 def find_visible_table(context: "Context") -> TableView:
-    """Return the table that is visible: that of the open page, or else that of the game."""
+    """Return the table that is visible: the table of the open page or, without one, the table of the game."""
     sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else context.table
 
 
 def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
-    """Answer the question `asked` in speech and text; if the table is covered, say only that it is."""
+    """Give the answer that `asked` returns, in speech and as text.
+
+    If the table is covered, say only that the cards are covered.
+    """
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
     text = _join_sentences(context, [translate("CardNamer", "The cards are covered")]) if covered else asked(context)
@@ -123,13 +126,13 @@ def _last_move(context: "Context") -> str:
 
 
 def _pile(context: "Context") -> str:
-    """Return what lies in the middle of the table."""
+    """Return which cards are in the middle of the table."""
     found = next((zone for zone in zones(find_visible_table(context)) if zone.key == "centre"), None)
     return _join_sentences(context, [entry.name for entry in found.entries] if found is not None else [])
 
 
 def _counts(context: "Context") -> str:
-    """Return how many cards each player holds and the stock has."""
+    """Return how many cards each player and the stock have."""
     view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
@@ -139,14 +142,17 @@ def _counts(context: "Context") -> str:
 def _minimum(context: "Context") -> str:
     """Return the melds and captured cards on the table as text: for each zone, its name and the names of its items.
 
-    The points and the minimum of the first meld are a part of the zones' names.
+    The name of a zone contains the points and the minimum of the first meld.
     """
     found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
     return _join_sentences(context, [_join_sentences(context, zone.read()) for zone in found])
 
 
 def _possible(context: "Context") -> str:
-    """Return the sentence above the hand, the enabled buttons with their keys, and where the selected cards may go."""
+    """Return what the person can do now.
+
+    That is the sentence above the hand, the enabled buttons with their keys, and the places for the selected cards.
+    """
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown_buttons if button.isEnabled() and button.key]
     buttons = [context.words.join_details(button.accessibleName(), button.key) for button in pressed]

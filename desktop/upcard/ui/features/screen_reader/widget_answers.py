@@ -1,6 +1,7 @@
-"""Answers to screen readers about widgets that Qt cannot describe well: window, pages, pickers, painted texts.
+"""Descriptions for screen readers of widgets that Qt cannot describe well: window, pages, pickers, painted texts.
 
-PySide never frees such an answer; therefore each one asks Qt for its widget, and stores no reference to it.
+PySide never frees such a description object. Therefore each object asks Qt for its widget, and stores no reference to
+the widget.
 """
 
 # Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
@@ -31,14 +32,14 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 BLANK = " "
 """The description of a page that itself has the focus: a space.
 
-For an empty description, the screen reader Orca would read all labels of the page. A real description would be read
-twice.
+With an empty description, the screen reader Orca would read all labels of the page. With a real description, it would
+read the description twice.
 """
 
 
 @guard_overrides
 class PageInterface(QAccessibleWidget):
-    """Describes a page as a dialog: it is read with its title and its text when the focus enters it."""
+    """Describes a page as a dialog, so that its title and its text are read when the focus enters it."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page, Role.Dialog)
@@ -112,7 +113,7 @@ class ChosenItemInterface(QAccessibleObject):
 
 @guard_overrides
 class PickerSelection(QAccessibleSelectionInterface):
-    """Says what is selected in a picker: always its only child."""
+    """Tells a screen reader what is selected in a picker: always the picker's only child."""
 
     def __init__(self, item: Callable[[], QAccessibleInterface]) -> None:
         super().__init__()
@@ -144,7 +145,7 @@ class PickerSelection(QAccessibleSelectionInterface):
 class PickerActions(QAccessibleActionInterface):
     """What a screen reader can do with a picker: open its list or focus it.
 
-    Both happen after Qt's call has returned.
+    The list is opened, or the picker focused, only after Qt's call has returned.
     """
 
     def __init__(self, picker: Callable[[], PopupPicker | None]) -> None:
@@ -211,7 +212,7 @@ ANSWERS: Mapping[str, Callable[..., QAccessibleInterface]] = {
     "ScoreChip": LabelInterface,
     "ChosenItem": ChosenItemInterface,
 }
-"""For the name of each class that the program describes to screen readers, the class that describes it.
+"""For each class name, the class that describes such widgets to screen readers.
 
-Its subclasses are described in the same way.
+Widgets of a subclass are described in the same way.
 """

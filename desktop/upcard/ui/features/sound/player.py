@@ -8,16 +8,19 @@ from PySide6.QtCore import QObject, QProcess, Signal
 from upcard.ui.worker.processes import end
 
 MUTE = "UPCARD_MUTE"
-"""An environment variable; if it is set, for instance in tests, there is no sound."""
+"""The name of an environment variable; if it is set, for instance in tests, no sound is played."""
 BEHIND = 4096
-"""The number of unread bytes above which the sound process counts as hanging."""
+"""If more bytes than this are waiting to be read by the sound process, the process counts as hanging."""
 
 
 class SoundClient(QObject):
-    """Starts the sound process when the first sound is played; if that process fails, it is not started again."""
+    """Starts the sound process when the first sound is played; if the process fails, it is not started again."""
 
     told = Signal(str)
-    """Emits `heard`, or `silent` if there is no audio device, or `missing` if the audio library is not installed."""
+    """Emits the state of the sound process.
+
+    The state is `heard`, or `silent` if there is no audio device, or `missing` if the audio library is not installed.
+    """
 
     def __init__(self, command: Sequence[str], parent: QObject) -> None:
         super().__init__(parent)

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 VARIANTS = {"card": 3, "deal": 3}
-"""How many variants there are of frequent sounds; they are played in turn."""
+"""For sounds that are played often, the number of variants, which are played in turn."""
 APART = 40
-"""The number of milliseconds after a sound in which no other sound of its kind starts."""
+"""The number of milliseconds after the start of a sound during which no other sound of its kind starts."""
 LOUDEST = 2.0
 """The strength of a sound at full volume; it is above 1 because the sound files are quiet."""
 SOON = 1500
 """The number of milliseconds from the first frame until the sound process is started."""
 DEALT = 4
-"""If at least this many cards leave the stock together, the sound of a deal is played."""
+"""If at least this many cards leave the stock in one move, the sound of a deal is played."""
 TAKEN = "capture"
 LAST = (TAKEN, "complete", "sweep")
-"""The sounds that are played when all cards lie still; if several of them apply, only the last in this tuple is played.
+"""The sounds for what cards form, played when all cards lie still; if several apply, only the last one is played.
 
-Other sounds, such as that of a capture, are played while cards fly.
+While cards fly, the sound of a capture is played earlier, after the first card has landed.
 """
 
 
@@ -77,7 +77,7 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Select the sound that cards make when they land, for the cards that `events` move."""
+        """Select the sound that the cards moved by `events` make when they land."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
@@ -87,7 +87,10 @@ class TableSounds(QObject):
             self._sum_up()
 
     def _play_landing_sound(self) -> None:
-        """Play the sound of a card that lands; captured cards make one sound together."""
+        """Play the sound of a card that lands.
+
+        In a capture, only the first card makes this sound; after it comes the sound of the capture.
+        """
         self.play(self._landing)
         if TAKEN in self._feats:
             self._landing = ""
@@ -95,7 +98,7 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """When all cards lie still, play the sound of the most important thing that they form, such as a complete meld.
+        """When all cards lie still, play the sound of what the cards form, such as a complete meld.
 
         If the person's turn begins now, play the sound of the person's turn as well.
         """
@@ -108,7 +111,10 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Play one sound for what the landed cards form, for instance a complete meld."""
+        """Play the most important sound of what the landed cards form, if they form anything.
+
+        For instance, the cards may form a complete meld.
+        """
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
