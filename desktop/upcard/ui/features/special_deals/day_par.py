@@ -1,7 +1,7 @@
-"""The par of a deal of the day: the result of the strongest level with the person's cards and the same players.
+"""The par of a deal of the day: the result of the strongest level with the person's cards and the same opponents.
 
-A worker process plays the deal action by action; each player sees there only what a player at the table would see. The
-result is stored with the date.
+A worker process chooses each action; each player sees there only what a player at the table would see. The result is
+stored with the date.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PAGE = "day"
 """The name of the page that shows the par of each deal (the strongest level's result with the same cards)."""
 PATIENCE = 120_000
-"""The number of milliseconds that one action may take; nobody waits for it."""
+"""The number of milliseconds that the worker may take for one action; nobody waits for the action."""
 
 
 def best_level(game: AnyGame) -> str:
@@ -36,7 +36,7 @@ def best_level(game: AnyGame) -> str:
 
 
 class DayParPlayer(QObject):
-    """Plays deals of the day one after the other, and stores their results."""
+    """Plays deals of the day one after the other with computer players, and stores the results."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -49,7 +49,7 @@ class DayParPlayer(QObject):
         context.window.closing.connect(self._client.stop)
 
     def find_known(self, game: str, day: date) -> tuple[int, ...]:
-        """Return the points of each side in the par of that day; empty if the par is not known."""
+        """Return the points of each side in the par of the deal of `day`; empty if the par is not known."""
         written = self.context.settings.recall_text(f"par-{game}").split()
         known = bool(written) and written[0] == day.isoformat()
         try:
@@ -58,7 +58,10 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Start to find the par (the strongest level's result) of that day, unless it is known or being found."""
+        """Start to find the par (the strongest level's result) for `day`.
+
+        Do nothing if the par is known or is already being found.
+        """
         if (game, day) not in self._waiting and not self.find_known(game, day):
             self._waiting.append((game, day))
             if self.playing is None:
@@ -75,7 +78,7 @@ class DayParPlayer(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask the worker for the next action; if the deal is over, store its result."""
+        """Ask the worker for the next action; if the deal is over, store the result of the deal."""
         match = self.playing
         if match is None:
             return
@@ -110,6 +113,6 @@ class DayParPlayer(QObject):
 
 
 def open_par_player(context: "Context") -> DayParPlayer:
-    """Return the only `DayParPlayer` of the program."""
+    """Return the program's only `DayParPlayer`; it is made on the first call."""
     found = context.findChild(DayParPlayer)
     return found if isinstance(found, DayParPlayer) else DayParPlayer(context)

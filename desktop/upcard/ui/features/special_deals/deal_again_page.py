@@ -1,4 +1,4 @@
-"""The page that asks which deal is to be dealt again, and whose cards the person gets."""
+"""The page that asks which deal is to be dealt again, and which player's cards the person gets."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ class DealAgainPage(Page):
     """Asks for a deal of the match and for a seat; meanwhile the game on the table waits."""
 
     agreed = Signal(int, int)
-    """Emits the index of the deal, from 0, and how many seats further on each player plays."""
+    """Emits the index of the deal, from 0, and by how many seats each player moves."""
     asked = Signal(int)
-    """Emits the index of the deal that the person has selected; the receiver must then call `offer` with its seats."""
+    """Emits the index of the deal that the person has selected; the receiver must then call `offer` for that deal."""
 
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
@@ -48,7 +48,7 @@ class DealAgainPage(Page):
         self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
-        """Offer `chairs` as the choices of a seat, after another deal was selected."""
+        """Offer `chairs` as the choices of a seat; this is called after another deal was selected."""
         self.chair.show_choices(self._chairs(chairs), "0")
 
     def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:

@@ -54,15 +54,15 @@ translate = QCoreApplication.translate
 
 
 def duplicate(context: "Context", awaited: str = "") -> None:
-    """Open the page on which a new duplicate match is set up, and existing ones are listed.
+    """Open the page on which a new duplicate match is set up; the page also lists the existing ones.
 
-    In the match named `awaited` one person has just played everything; Enter lets the other one play.
+    In the match called `awaited`, one person has just finished all deals; Enter lets the other person play.
     """
     DuplicatesController(context, awaited).open()
 
 
 class DuplicatesController(QObject):
-    """Finds the duplicate matches for the page, and can undo the last deletion."""
+    """Opens the page with the list of duplicate matches; deletes matches, and can undo the last deletion."""
 
     def __init__(self, context: "Context", awaited: str) -> None:
         super().__init__(context)
@@ -98,7 +98,7 @@ class DuplicatesController(QObject):
         return row._replace(awaited=kept.name == self.awaited, running=running)
 
     def delete(self, name: str, title: str) -> None:
-        """Delete the match called `name`; a strip on the page offers to restore it."""
+        """Delete the match called `name`; a strip on the page then offers to restore it."""
         kept = _find_duplicate(name)
         try:
             put = delete_duplicate(folders.data(), kept) if kept is not None else ()
@@ -134,7 +134,7 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return default names for the two people that differ from the names of computer players."""
+    """Return default names for the two people; no computer player has these names."""
     return own_names(context.language.code)[:-3:-1]
 
 
@@ -208,7 +208,10 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def continue_after_deal(context: "Context", noted: Origin) -> None:
-    """Go on after a deal: to the same person's next deal, to the other person, or to the comparison."""
+    """Go on after a deal of a duplicate match.
+
+    Open the same person's next deal. If there is none, let the other person play; if both have finished, compare them.
+    """
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
     if found is None or kept is None:
@@ -224,7 +227,10 @@ def continue_after_deal(context: "Context", noted: Origin) -> None:
 
 
 def compare(context: "Context", name: str) -> None:
-    """Show the results of both people side by side, with the sum of the differences."""
+    """Show the results of both people side by side, with the sum of the differences.
+
+    Do nothing until both people have played all deals.
+    """
     kept = _find_duplicate(name)
     if kept is not None and all(part.is_over for part in _parts(kept)):
         context.pages.open("duplicate result", partial(_compare_results, context, kept))
@@ -263,12 +269,15 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
 
 
 def to_table(context: "Context") -> None:
-    """Return to the table; if the table is covered, show the curtain (the cover between two persons' turns)."""
+    """Return to the table; if the table is covered, show the curtain (the cover between the turns of two people)."""
     context.pages.to_table()
     if context.controller.covered:
         context.handover.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Return a row of the comparison: the name, both values, and their difference; all numbers with a sign."""
+    """Return a row of the comparison: the name, both values, and their difference.
+
+    All numbers have a sign.
+    """
     return [name, *(format_with_sign(round(number), words) for number in (one, other, one - other))]

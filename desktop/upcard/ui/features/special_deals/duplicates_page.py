@@ -1,4 +1,4 @@
-"""The page of duplicate matches: a new one, and existing ones with a button for each person's part."""
+"""The page of duplicate matches: a form for a new match, and the existing ones with a button for each person's part."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -53,13 +53,13 @@ class DuplicateRow(NamedTuple):
     result: str
     """The text of the button for the result; an empty text until both people have played everything."""
     awaited: bool = False
-    """Whether one person has just played everything, so that the other comes next."""
+    """Whether one person has just finished all deals, so that the other person comes next."""
     running: bool = False
-    """Whether one of its deals is being played on the table, so that it cannot be deleted."""
+    """Whether a deal of this match is being played on the table, so that the match cannot be deleted."""
 
 
 class DuplicateList(NamedTuple):
-    """The existing matches, and the one deleted last, which the page offers to restore."""
+    """The existing matches, and the match deleted last, which the page offers to restore."""
 
     rows: Sequence[DuplicateRow]
     gone: DeletedItem | None = None
@@ -101,7 +101,7 @@ class DuplicatesPage(StartOrResumePage):
         self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _add_matches(self, found: DuplicateList) -> None:
-        """Add the list of matches, and below it the strip about the one deleted last."""
+        """Add the list of matches and, below it, the strip that offers to restore the match deleted last."""
         items = [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows]
         self.add_list(items, ROW * min(2, len(items)))
         if found.gone is not None:
@@ -151,7 +151,7 @@ class DuplicatesPage(StartOrResumePage):
         return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore what was selected before the page was rebuilt."""
+        """Restore the choices in the form from `jotted`, a value of `unsaved_input`."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self.choose_game(jotted.game)
@@ -163,9 +163,10 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return a button for each part that is not finished, one for the result if it may be shown, and one to delete.
+        """Return the buttons of a match.
 
-        If the match is `awaited`, the button of the person who has not played yet is primary.
+        There is a button for each part that is not finished, one for the result if it may be shown, and one to delete
+        the match. If the match is `awaited`, the button of the person who has not played yet is the main one.
         """
         made: list[QPushButton] = []
         for part, text in enumerate(match.parts):

@@ -1,4 +1,4 @@
-"""What follows a finished single deal: the next deal, or a comparison with the deal that it repeats."""
+"""What follows a finished single deal: the next deal, the deals of the day, or a comparison with an earlier result."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show_follow_up(context: "Context") -> None:
-    """Open the page that follows the single deal on the table."""
+    """Open the page that follows the single deal on the table; do nothing if the match there is no single deal."""
     noted = origin(context.controller.match)
     if noted is None:
         return

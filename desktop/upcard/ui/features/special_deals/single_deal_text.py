@@ -1,4 +1,7 @@
-"""The text in the bar for a single deal, in a module of its own because the first frame needs it."""
+"""The text about a single deal in the bar above the table.
+
+It is in a module of its own, because the first frame needs it.
+"""
 
 from typing import TYPE_CHECKING
 

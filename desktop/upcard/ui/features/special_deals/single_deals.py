@@ -49,7 +49,10 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Open the journal (a game's file) at `path`; if it does not exist, create it first with the content `text`."""
+    """Open the journal (a game's file) at `path`.
+
+    If the file does not exist, create it first with the content `text`.
+    """
     try:
         if not path.exists():
             write_file_in_folder(path.parent, path.name, text)
@@ -66,7 +69,7 @@ def begin(context: "Context", path: Path, text: str) -> None:
 
 
 def deal_again(context: "Context") -> None:
-    """Ask which deal of the match is to be dealt again, and whose cards each player gets."""
+    """Ask which deal of the match is to be dealt again, and which player's cards the person gets."""
     match = context.controller.match
     if refuse_if_covered(context):
         return
@@ -99,8 +102,8 @@ def _chairs(context: "Context", at: int) -> tuple[str, ...]:
     """Return the texts of the choice of a seat for dealing deal `at` again.
 
     The first text (index 0) means that everybody keeps their seat. The text with the index n means that the person gets
-    the cards of the player n seats further on. While that deal is being played, or if the person sat it out, only the
-    first text is returned.
+    the cards of the player n seats further on. Only the first text is returned while that deal is being played, or if
+    the person sat it out.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
@@ -131,7 +134,7 @@ def _name(match: AnyMatch) -> str:
 
 
 def get_utc_date() -> date:
-    """Return the current date in UTC, so that it is the same everywhere."""
+    """Return the current date in UTC; the deal of the day is the same everywhere."""
     return datetime.now(UTC).date()
 
 
@@ -181,7 +184,10 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 
 def _par(context: "Context", name: str, day: date) -> str:
-    """Return a text on the strongest level's result with the person's cards; if it is unknown, start to find it."""
+    """Return a text on the strongest level's result with the person's cards.
+
+    If the result is unknown, start to find it, and return a text that says so.
+    """
     words, player = context.style.words, open_par_player(context)
     known = player.find_known(name, day)
     if not known:
@@ -207,7 +213,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 def _play_day(context: "Context", day: date, name: str) -> None:
     """Play or resume the deal of the day.
 
-    From the second time on, it counts as repeated, even if the game of the first time was deleted.
+    If it was played before, even if that game was deleted, this game counts as repeated.
     """
     number = 1
     open_par_player(context).find(name, day)
@@ -222,12 +228,12 @@ def _play_day(context: "Context", day: date, name: str) -> None:
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Show the result of the deal beside the result of the deal that it repeats."""
+    """Show the result of the deal beside the earlier result of the same deal."""
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Return the page that compares both results, seat by seat."""
+    """Return the page that compares the two results of the deal, seat by seat."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
@@ -249,7 +255,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return the table of results: that of the deal played first, if it is known, and that of the repeated deal."""
+    """Return the table of results: the earlier result of the deal, if it is known, and the result of this time."""
     match, words = context.controller.match, context.style.words
     now = points(match, match.position)
     end = (

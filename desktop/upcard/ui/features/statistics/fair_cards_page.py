@@ -15,11 +15,11 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 from upcard.ui.style.style_context import StyleContext
 
 TOLD = 3
-"""The most games with a failed check that are named on the page."""
+"""The largest number of games with a failed check that the page names."""
 
 
 class FairCardsPage(FiguresPage):
-    """Shows the verdict, the counts, and what can be concluded from such counts."""
+    """Shows the verdict on the cards, the counts, and what such counts can prove."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
@@ -64,7 +64,7 @@ class FairCardsPage(FiguresPage):
         return self.paragraph(f"{can}\n{cannot}", "second")
 
     def refresh(self) -> None:
-        """Count again which cards came, and show the counts."""
+        """Count the dealt cards again, and show the counts."""
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()

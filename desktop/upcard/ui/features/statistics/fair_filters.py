@@ -1,7 +1,7 @@
-"""The filters of the fair-cards page: the player and the game.
+"""The filters of the fair-cards page.
 
-The counts by seat have two more filters: the kind of cards, and the way in which the cards came to the seat, for
-example from the deal.
+The first two are the player and the game. Two more apply to the counts by seat: the kind of cards, and the way in which
+the cards came to the seat, for example from the deal.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The base of pages with figures: filters at the top, blocks that scroll, and an explanation at the foot."""
+"""The base of pages with figures: filters at the top, figures that scroll, and an explanation at the foot."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,14 @@ from upcard.ui.widgets.page import Page, make_scroll_area
 from upcard.ui.widgets.pickers import FlowRow
 
 BESIDE, IN_LINE = 1120, 820
-"""The least page widths for graphs side by side, and for four tiles in a row, in text units (scaled pixels)."""
+"""Two page widths in text units (scaled pixels).
+
+From `BESIDE` on, graphs are side by side. From `IN_LINE` on, four tiles are in a row.
+"""
 
 
 class FiguresPage(Page):
-    """Has a bar, the blocks and a foot; Esc goes back."""
+    """A page with a bar, blocks (tiles and graphs) and a foot; Esc goes back."""
 
     deal_wanted = Signal(str, int)
     """Emits the deal that the person wants to see: the name of its journal (game file), and the deal's number in it."""
@@ -42,7 +45,10 @@ class FiguresPage(Page):
         self.what = self.paragraph("", "second")
 
     def build(self, questions: FlowRow, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
-        """Build the page from the filters, and from the widgets above and below the blocks."""
+        """Build the page from the row of filters `questions` and the blocks.
+
+        The widgets in `above` stand above the blocks, those in `below` stand below.
+        """
         for widget in (questions, *above):
             self.content.addWidget(widget)
         self.content.addLayout(self.grid)
@@ -76,7 +82,7 @@ class FiguresPage(Page):
             self.first.setFocus()
 
     def leave(self) -> None:
-        """Remember what has the focus, since another page opens on top of this one."""
+        """Remember which widget has the focus, because another page opens on top of this one."""
         self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
@@ -130,7 +136,7 @@ class FiguresPage(Page):
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
     def describe_counted_deals(self) -> str:
-        """Return the text that stands at the foot while no block is pointed at or focused."""
+        """Return the text at the foot that is shown while no block has the mouse or the focus."""
         return ""
 
 

@@ -48,7 +48,8 @@ class StatisticsFilterBar(FlowRow):
     def refresh(self) -> None:
         """Update the choices in each filter.
 
-        The choices are the values in the statistics file that exist together with the values of the other filters.
+        A filter offers the values that occur in the statistics file together with the values chosen in the other
+        filters.
         """
         for column, picker in self.pickers.items():
             offered = tuple(getattr(self, f"_{column}")())
@@ -59,7 +60,10 @@ class StatisticsFilterBar(FlowRow):
         self.arrange()
 
     def _ask(self, column: str, value: str) -> None:
-        """Set a filter; if it is the game or the player, reset the rules, the table, the opponents and the partner."""
+        """Set the filter `column` to `value`.
+
+        If it is the filter of the game or the player, reset the rules, the table, the opponents and the partner.
+        """
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})
 

@@ -31,7 +31,7 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def count_name_lines(panel: GraphPanel) -> int:
-    """Return the largest number of lines that a name below the graph takes."""
+    """Return the number of lines that the longest name below the graph takes."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
@@ -49,7 +49,7 @@ def format_mark(mark: float, words: Words) -> str:
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw estimates over time, joined by a line, with their intervals and with names below."""
+    """Draw estimates over time: each with its interval, its name below, and a line from one estimate to the next."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in pick_rows(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     always = [] if panel.mark is None else [panel.mark]
@@ -82,9 +82,9 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of a row below its estimate, and its note below the name.
+    """Write the name of a row below its estimate and, below the name, the note of the row.
 
-    A row without a note gets its value there.
+    If the row has no note, write its value instead.
     """
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
@@ -97,7 +97,7 @@ def _upright(
 ) -> None:
     """Draw a vertical interval at `x`, clipped to the plot.
 
-    If `ring` is given, draw a ring around that point, which means that there are few deals.
+    If `ring` is given, draw a ring around that point; a ring means that the estimate is based on few deals.
     """
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
@@ -113,7 +113,7 @@ def _upright(
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
     """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`.
 
-    A row without a note has its value below the graph already, so the value is not written above it.
+    The value of a row without a note is already below the graph, so it is not written above the interval.
     """
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
@@ -192,7 +192,7 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write rows of text for which nothing can be drawn."""
+    """Write the rows of a list, which has text only and no drawing."""
     for row, line in divide_rows(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
@@ -246,7 +246,7 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the interval of a row as text, in brackets if the value is written before it."""
+    """Return the interval of a row as text; it is in brackets if the row's value stands before it."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 

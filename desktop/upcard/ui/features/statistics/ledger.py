@@ -20,9 +20,9 @@ T = TypeVar("T")
 Asked = ParamSpec("Asked")
 
 NAMED = 3
-"""The most unreadable journals that are listed by name."""
+"""The largest number of unreadable journals that are listed by name."""
 OFTEN = 12
-"""The figures are computed again each time that this many journals (game files) have been read."""
+"""After this many journals (game files) have been read, the figures are computed again."""
 
 
 class StatisticsModel(QObject):
@@ -52,11 +52,11 @@ class StatisticsModel(QObject):
         self._clock.timeout.connect(self._next)
 
     def filter_by(self, **filters: str) -> None:
-        """Set these filters without emitting `changed`; all others stay."""
+        """Set the given filters without emitting `changed`; the other filters stay as they are."""
         self.filters = self.filters._replace(**filters)
 
     def show_tables(self, tables: bool) -> None:
-        """Show tables instead of graphs if `tables`."""
+        """Show tables if `tables`, else graphs."""
         self.tables = tables
 
     def start(self) -> None:
@@ -94,10 +94,10 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Call `question` with the statistics and these arguments, and return its result.
+        """Call `question` with the statistics and the given arguments, and return its result.
 
-        If the statistics file fails, the model changes to statistics in memory, and asks these instead. They are filled
-        by reading all journals (game files) again.
+        If the statistics file fails, continue with statistics in memory, and call `question` with these. They are
+        filled by reading all journals (game files) again.
         """
         try:
             return question(self.book, *what, **more)
@@ -106,7 +106,7 @@ class StatisticsModel(QObject):
             return question(self.book, *what, **more)
 
     def ask(self, **changes: str) -> None:
-        """Set these filters, and emit `changed`."""
+        """Set the given filters, and emit `changed`."""
         self.filters = self.filters._replace(**changes)
         self.changed.emit()
 
@@ -116,13 +116,16 @@ class StatisticsModel(QObject):
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
     def erase(self, profile: str | None) -> None:
-        """Erase the statistics of `profile`, or of all profiles if None."""
+        """Erase the statistics of `profile`, or of all profiles if `profile` is None."""
         self.look_up(RecordBook.erase, profile)
         self.filters = StatisticsFilters(game=self.filters.game)
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
-        """Write every row as CSV, either completely or not at all; return the error if that fails, else None."""
+        """Write every row as CSV; return None, or the error if the file could not be written.
+
+        After an error, no part of the file is written.
+        """
         try:
             write_file_atomically(path, self.look_up(lambda book: "".join(format_lines(book))))
         except OSError as error:

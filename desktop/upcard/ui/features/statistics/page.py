@@ -25,7 +25,7 @@ TOP = Qt.AlignmentFlag.AlignTop
 
 
 class StatisticsPage(FiguresPage):
-    """The page; commands such as export and erasing are at its foot."""
+    """The page; the buttons at its foot export or erase the statistics, for instance."""
 
     saving = Signal()
     fairness_wanted = Signal()
@@ -117,9 +117,9 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the profile's rating in the game; the other filters have no influence on it.
+        """Return a graph of the profile's rating in the game; empty if fewer than two days have a rating.
 
-        The result is empty if there are fewer than two days with a rating.
+        The other filters have no influence on the graph.
         """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
@@ -143,7 +143,7 @@ class StatisticsPage(FiguresPage):
         self.refresh()
 
     def _tell_progress(self) -> None:
-        """Show at the foot how far the reading has come."""
+        """Show at the foot how many journals (game files) have been read."""
         progress = self.ledger.progress
         if progress is not None:
             facts = {"read": progress.read, "of": progress.of}

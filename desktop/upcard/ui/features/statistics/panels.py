@@ -1,4 +1,4 @@
-"""The block of a graph, and the table that can replace it."""
+"""The block with a graph, and the table that can be shown instead of the graph."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -66,7 +66,7 @@ class StatisticsGraph(FigureBlock):
         return QRectF(self.rect()).adjusted(pad, self.dress.px(TOP), -pad, -pad * 0.75)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the invisible button that opens a row's deal over each row that has one."""
+        """Place an invisible button over each row that has a deal; the button opens the deal."""
         for row, part in divide_rows(self.panel, self._room):
             if row.deal is not None:
                 self.links[row.deal].setGeometry(part.toRect())

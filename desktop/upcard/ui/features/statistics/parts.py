@@ -20,10 +20,10 @@ TALL, LOW = 104, 88
 
 @guard_overrides
 class FigureBlock(QWidget):
-    """A block that emits an explanation of what it counts when it is pointed at or focused."""
+    """A block of figures; it emits an explanation of what it counts while it has the mouse or the focus."""
 
     pointed = Signal(str)
-    """Emits what the block counts; an empty text when the mouse or the focus leaves it."""
+    """Emits what the block counts, or an empty text when the mouse or the focus leaves the block."""
 
     def __init__(self, name: str, what: str, dress: StyleContext) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Records each deal in the statistics when it ends; if that fails, the deal is read from its journal later."""
+"""Records each deal in the statistics when the deal ends; if that fails, the deal is read from its journal later."""
 
 import sqlite3
 from contextlib import suppress
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def schedule_deal_record(context: "Context") -> None:
-    """Record the deal that has just ended, but only after its score sheet has opened."""
+    """Record the deal that has just ended, after the score sheet of the deal has opened."""
     QTimer.singleShot(0, context, partial(keep_deal, context))
 
 

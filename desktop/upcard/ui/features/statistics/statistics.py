@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 def open_ledger(context: "Context") -> StatisticsModel:
-    """Return the model of the statistics, filtered by the game on the table and one of its players.
+    """Return the model of the statistics, with filters for the game on the table and one of its players.
 
     The model starts to read new journals.
     """
@@ -74,7 +74,7 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPag
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask for a file name, and save every row as CSV; if that fails, tell why."""
+    """Ask for a file name, and save every row as CSV; if that fails, show the reason."""
     asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")
