@@ -1,4 +1,4 @@
-"""The tiles from which a game is chosen: some of its cards, its name, and a few words about it."""
+"""The tiles from which a game is chosen; each shows some cards of its game, the game's name, and a few words."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -53,7 +53,7 @@ FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.Tex
 
 @guard_overrides
 class GameTile(QAbstractButton):
-    """The tile of one game, as high as its row; the selected tile has a ring and a check mark."""
+    """The tile of one game; the selected tile has a ring and a check mark."""
 
     def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class GameTile(QAbstractButton):
             self.update()
 
     def set_peers(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Store all tiles in `peers`, so that every tile draws its cards in the same position.
+        """Store all tiles in `peers`, so that the cards are at the same place in every tile.
 
         Cards may lie below the words only if the window is at least `high` text units (scaled pixels) high.
         """
@@ -139,14 +139,14 @@ class GameTile(QAbstractButton):
     def has_cards_beside(self, wide: int) -> bool:
         """Return whether the cards lie beside the words.
 
-        They do if every game's tile has room for that at width `wide`.
+        The cards lie there if every game's tile, at width `wide`, has room for cards beside its words.
         """
         return not self.brief and all(tile.has_room_beside(wide) for tile in self.peers)
 
     def has_cards_below(self, wide: int) -> bool:
         """Return whether the cards lie below the words.
 
-        They do if some tile has no room beside its words at width `wide`, and the window is high.
+        The cards lie there if some tile of width `wide` has no room beside its words, and the window is high enough.
         """
         high = self.window().height() >= self.dress.px(self.room_below)
         return high and not self.brief and not self.has_cards_beside(wide)
@@ -154,7 +154,7 @@ class GameTile(QAbstractButton):
     def has_room_beside(self, wide: int) -> bool:
         """Return whether a tile of width `wide` has room for the cards beside its words.
 
-        The words may take three lines there.
+        The tile has room if the description takes at most three lines there, and the name one line.
         """
         if wide not in self._room_beside:
             beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
@@ -189,7 +189,7 @@ class GameTile(QAbstractButton):
         return QFontMetrics(self.dress.font(role)).boundingRect(room, FLAGS, join_words(text)).height()
 
     def _measure_fan(self) -> float:
-        """Return the width of the fan of cards and its right margin, in pixels; 0 if there are no cards."""
+        """Return the width of the fan of cards, including its right margin, in pixels; 0 if there are no cards."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 

@@ -64,7 +64,10 @@ class NewGameModel(QObject):
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
-        """Switch to another game: use the choices made for it on this page, or else those saved last."""
+        """Switch to the game called `game`.
+
+        Use the choices made for that game on this page, or else those saved last.
+        """
         if game == self.game.name:
             return
         self.left[self.game.name] = self.offer, self.origin
@@ -97,7 +100,10 @@ class NewGameModel(QObject):
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Use the rules and table in `chosen`; `origin` is the person's own rule set, if `chosen` comes from one."""
+        """Use the rules and the table in `chosen`.
+
+        `origin` is the person's own rule set from which `chosen` was made, or None.
+        """
         self.origin = origin
         self.offer = self.offer._replace(chosen=chosen, resting=NOTHING)
         self.changed.emit()

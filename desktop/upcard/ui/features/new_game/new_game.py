@@ -45,7 +45,7 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 def make_model(context: "Context") -> NewGameModel:
     """Return the model for a new game, with the options that were used last.
 
-    Its game is the one that a newcomer has chosen in the welcome, else the game on the table.
+    The game is the one that a newcomer has chosen on the welcome page, or else the game on the table.
     """
     game = GAMES.get(context.settings.recall_text(WELCOMED), context.controller.match.game)
     desk = NewGameModel(game, context.settings, waits(context))

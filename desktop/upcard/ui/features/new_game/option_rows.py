@@ -24,7 +24,10 @@ FEW = 3
 
 
 class OptionRow(QWidget):
-    """A row for one option: its name, its widget, what it changes, and what is wrong with its value."""
+    """A row for one option.
+
+    It shows the name of the option, its widget, a text on its effect, and an error message if its value is impossible.
+    """
 
     chosen = Signal(str, object)
 
@@ -51,7 +54,7 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Lay out the row; the text `what` says what the option changes."""
+        """Lay out the row; `what` is the text on the option's effect."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
@@ -143,7 +146,10 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 
 
 def list_option_words(game: str, option: OptionField, words: Words) -> str:
-    """Return all words of an option's row: the option's name, what it changes, and the names of its values."""
+    """Return all words of an option's row.
+
+    They are the name of the option, the text on its effect, and the names of its values.
+    """
     key = f"{game}.option.{option.name}"
     named = [format_option_value(game, option, value, words) for value in option.values]
     return " ".join((words.say_key(key), words.say_key(f"{key}.what"), *named))

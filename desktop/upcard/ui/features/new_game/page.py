@@ -86,7 +86,7 @@ class NewGamePage(Page):
     def _lay(self, beside: bool) -> None:
         """Lay out both columns: side by side if `beside`, else one above the other.
 
-        Side by side, the rules scroll on their own.
+        If they are side by side, the column of rules has a scroll bar of its own.
         """
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
@@ -101,7 +101,7 @@ class NewGamePage(Page):
             self.row.addWidget(self.rules)
 
     def _head(self) -> QVBoxLayout:
-        """Return the title and the tiles; in a low window they are in one row."""
+        """Return the title and the tiles of the games; in a low window, the title and the tiles are in one row."""
         head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
         head.setContentsMargins(px(24), px(14 if self.is_low else 18), px(24), px(8))
         head.setSpacing(px(8))
@@ -124,7 +124,7 @@ class NewGamePage(Page):
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
     def _choice(self, deck: CardDeck) -> GameTiles | None:
-        """Return the tiles of the games; None if there is only one game."""
+        """Return the tiles of the games, or None if only one game can be chosen."""
         if len(self.desk.games) < SEVERAL:
             return None
         names = tuple(dict.fromkeys((*self.desk.games, self.desk.game.name)))  # one in work may be on the table

@@ -114,7 +114,7 @@ class PlayersColumn(QWidget):
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
-        """Return the row with the switch for the seat draw; it is hidden if the game has no such draw."""
+        """Return the row with the switch for the seat draw; the row is hidden if the game has no seat draw."""
         holder = QWidget()
         if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
@@ -129,7 +129,7 @@ class PlayersColumn(QWidget):
         return holder
 
     def refresh(self) -> None:
-        """Show the current choices; rebuild the places only if their number has changed."""
+        """Show the current choices; rebuild the rows of the players only if the number of players has changed."""
         game, offer = self.desk.game, self.desk.offer
         number, table = players(game, offer), offer.chosen.table
         self.numbers.choose(str(number))
@@ -151,7 +151,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(count_persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Offer the tables for `number` players, with `table` selected; show nothing if there is only one table."""
+        """Show the tables for `number` players, with `table` selected; if there is only one such table, show none."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -215,8 +215,8 @@ class PlayersColumn(QWidget):
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
     """Return the players' names.
 
-    A typed name is used as typed. Otherwise, the only person is called "You", and all others get the default names for
-    this table.
+    If only one person plays, that person is called "You". Everybody else has the typed name or, if no name was typed,
+    the default name for this table.
     """
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
@@ -267,7 +267,7 @@ class SuggestedLevel(QWidget):
         self.setVisible(bool(computers))
 
     def suggest(self) -> None:
-        """Find the level that suits the person's last deals, explain it, and set all computer players to it."""
+        """Set all computer players to the level that suits the person's last deals, and explain the choice."""
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)

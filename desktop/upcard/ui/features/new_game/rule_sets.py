@@ -1,4 +1,4 @@
-"""The rule set of a new game: a preset or a set of the person's own, and what was changed in it."""
+"""The rule set of a new game: a preset or a set of the person's own, and the options changed in the set."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,10 @@ from upcard.ui.widgets.texts import LinkButton, NameEdit, make_label, make_wrapp
 
 @guard_overrides
 class RuleSetHeader(QWidget):
-    """The head of the rules column: the rule set, its changes, and links to save, rename, delete or compare it."""
+    """The head of the rules column.
+
+    It shows the rule set and its changes, and has links to save, rename, delete and compare rule sets.
+    """
 
     compared = Signal()
     grown = Signal(int)
@@ -76,7 +79,7 @@ class RuleSetHeader(QWidget):
         return links
 
     def _telling(self) -> QHBoxLayout:
-        """Return the line that reports what was done, with a link to undo it."""
+        """Return the line that reports the last change of the rules, with a link to undo that change."""
         self.news = make_wrapped_label("", self.dress, "caption")
         self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
@@ -86,7 +89,7 @@ class RuleSetHeader(QWidget):
         return row
 
     def _naming(self) -> QWidget:
-        """Return the row in which a rule set is named; it is hidden at other times."""
+        """Return the row with the field for the name of a rule set; the row is hidden while no name is asked for."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -105,7 +108,7 @@ class RuleSetHeader(QWidget):
         return holder
 
     def show_sets(self) -> None:
-        """Offer the presets and the person's rule sets, and say what is wrong with those that cannot be used."""
+        """Offer the presets and the person's rule sets; for each rule set that cannot be used, show the reason."""
         words, game = self.dress.words, self.desk.game
         presets = [
             PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.rules.presets
@@ -134,7 +137,7 @@ class RuleSetHeader(QWidget):
         self.changes.setText(self._describe_changes() if changed else "")
 
     def _describe_changes(self) -> str:
-        """Return the options that were changed, with their values, as one line."""
+        """Return the changed options, with their values, as one line."""
         game, words, now = self.desk.game, self.dress.words, values(self.desk.game, self.desk.offer.chosen)
         texts = [
             self.tr("{option}: {value}").format(
@@ -158,7 +161,7 @@ class RuleSetHeader(QWidget):
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
-        """Report what was done, with a link to undo it if `undo`; `name` is the style of the text."""
+        """Show the message `text` in the style `name`; if `undo`, show a link to undo the last change."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)

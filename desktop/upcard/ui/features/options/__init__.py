@@ -1,4 +1,4 @@
 """*Options*: one module for each section of the page; a section is a list of rows.
 
-Read `page` first, and `parts` for what a row is.
+Read `page` first, then `parts`, which defines the rows.
 """

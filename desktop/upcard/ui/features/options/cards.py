@@ -62,7 +62,7 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
 
 
 def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
-    """Return one row: the name of a setting, its choices beside the name, and a note."""
+    """Return a row with the name of a setting, the choices at the right of the name, and a note."""
     row = QHBoxLayout()
     label = page.label(name, "tray")
     label.setMinimumWidth(page.dress.px(84))

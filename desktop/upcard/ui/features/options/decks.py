@@ -100,7 +100,10 @@ class DeckTiles(PictureTiles):
 
 
 class BackTiles(PictureTiles):
-    """Pictures of the program's own backs, then of the selected deck's own back if it has one."""
+    """Pictures of the program's own backs.
+
+    If the selected deck has a back of its own, the last picture shows that back.
+    """
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "back", translate("OptionsPage", "Back"), len(BACKS) + 1)
@@ -125,7 +128,7 @@ class BackTiles(PictureTiles):
 
 
 class AddDeckRow(QWidget):
-    """The links to add a deck, to draw one, and to remove the selected one."""
+    """Links to add a deck, to draw a deck, and to remove the selected deck."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__()

@@ -71,7 +71,7 @@ class OptionsPage(SettingsPage):
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
 
     def _contents(self) -> QFrame:
-        """Return the list of headings; a click on one scrolls to its section."""
+        """Return the list of headings; a click on a heading scrolls to its section."""
         frame = QFrame()
         frame.setObjectName("aside")
         column = QVBoxLayout(frame)
@@ -88,7 +88,7 @@ class OptionsPage(SettingsPage):
         return frame
 
     def _go_to(self, heading: QLabel) -> None:
-        """Scroll so that a section begins at the top, as far as possible, and focus its first widget."""
+        """Scroll until the section is at the top, as far as possible, and focus the first widget of the section."""
         heading.setFocus()
         self.focusNextChild()
         inside = self.area.widget()
@@ -105,7 +105,7 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add the sections that have rows to `column`, and empty space below them."""
+        """Add to `column` the sections that have rows, and below them empty space."""
         for section in (made() for made in sections):
             if section.rows:
                 self._add_heading(column, section.heading)

@@ -53,13 +53,13 @@ class SettingsPage(Page):
         self.settings.change(**{setting: value})
 
     def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
-        """Return a segmented control for the choices of `setting`; `name` is what a screen reader calls it."""
+        """Return a segmented control for the choices of `setting`; `name` is the control's name for screen readers."""
         made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made
 
     def switch(self, name: str, setting: str) -> ToggleSwitch:
-        """Return a switch for `setting`; `name` is what a screen reader calls it."""
+        """Return a switch for `setting`; `name` is the switch's name for screen readers."""
         made = ToggleSwitch(name, getattr(self.settings.values, setting), self.dress)
         made.toggled.connect(partial(self.choose, setting))
         return made

@@ -1,4 +1,4 @@
-"""The page for entering the cards of a side's pile by tapping them: all faces, and above them the tapped cards."""
+"""The page on which the cards of a side's pile are entered: a tap on a face adds a card to the row of tapped cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,10 +26,10 @@ TAPS = (Qt.Key.Key_Space,)
 
 @guard_overrides
 class CardFaceGrid(QWidget):
-    """Shows every face once; faces of which no card is left are pale.
+    """Shows every face once; a face of which no card is left is pale.
 
-    The arrows and the letters of ranks and suits move the focus; Space taps the face; Delete or a right click takes a
-    card back.
+    The arrow keys and the letters of ranks and suits move the focus. Space taps the focused face. Delete or a right
+    click removes a tapped card.
     """
 
     tapped = Signal(str)
@@ -138,7 +138,7 @@ class TappedCards(NamedTuple):
 
 
 class CardTapPage(Page):
-    """The page for the cards in one pile of a side; Enter accepts them."""
+    """The page for the cards in one pile of a side; Enter accepts the tapped cards."""
 
     done = Signal(object)
     """Emits the cards in the order in which they were tapped."""

@@ -107,7 +107,7 @@ class PaperScoreEntryPage(Page):
         return area
 
     def show_result(self, form: ScoreEntryForm) -> None:
-        """Show what the deal scores now, or what is wrong with it."""
+        """Show what the deal scores with the current counts, or what is wrong with these counts."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
         wrong = form.fault and not form.untouched

@@ -28,7 +28,7 @@ class PaperScoreOptions(NamedTuple):
 
 
 class PaperScoreRequest(NamedTuple):
-    """What the person has chosen for a new score."""
+    """The choices in the form for a new score."""
 
     game: str
     table: str
@@ -37,7 +37,7 @@ class PaperScoreRequest(NamedTuple):
 
 
 class PaperScoreRow(NamedTuple):
-    """A paper score in the list: its file, and two lines of text about it."""
+    """A paper score in the list: the path of its file, and two lines of text."""
 
     path: object
     title: str
@@ -45,7 +45,7 @@ class PaperScoreRow(NamedTuple):
 
 
 class PaperScoreListPage(StartOrResumePage):
-    """Shows the form for a new score, and below it the existing ones, the latest first."""
+    """Shows the form for a new score and, below it, the list of existing scores, the latest first."""
 
     chosen = Signal(object)
 
@@ -113,7 +113,7 @@ class PaperScoreListPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> PaperScoreRequest:
-        """What the person has chosen for a new score."""
+        """The current choices in the form."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(normalize_name(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)

@@ -26,7 +26,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return `text`, with an apostrophe before it if a spreadsheet might take it for a formula."""
+    """Return `text`; if a spreadsheet might take the text for a formula, put an apostrophe before it."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 

@@ -33,7 +33,7 @@ COLUMNS = len(RANKS)
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, at: QPointF, wide: float) -> None:
-    """Draw a card's picture with its shadow; `at` is the card's upper left corner."""
+    """Draw a card's picture with its shadow; `at` is the upper left corner of the card."""
     edge = ceil(margin(1) * deck.pixels(wide)) / deck.ratio
     painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
 

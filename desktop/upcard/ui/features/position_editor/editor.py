@@ -39,9 +39,9 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """The source of a copied hand.
+    """The source of a copied hand: a match, and the player who saw the hand in that match.
 
-    It has the match, the player who saw the hand, and whether several people share the match.
+    `shared` is whether several people share the match.
     """
 
     match: AnyMatch
@@ -101,7 +101,7 @@ class PositionEditor(QObject):
         self.context.pages.take_out(NAME)
 
     def show(self) -> None:
-        """Open the page, or build it again if it is open."""
+        """Open the page; if the page is open already, build it again."""
         self.context.pages.open(NAME, self._page)
 
     def _page(self) -> PositionEditorPage:
@@ -171,7 +171,7 @@ class PositionEditor(QObject):
             context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
-        """Ask for a file and load its position, or say why that is impossible."""
+        """Ask for a file, and load the position in the file; if that fails, show the reason."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)

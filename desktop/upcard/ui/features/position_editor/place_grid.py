@@ -21,7 +21,7 @@ class PlaceGrid(QWidget):
     """Lays out the boxes whenever the places change; the arrow keys move the focus between them."""
 
     led = Signal(object)
-    """Emits the box that has just been focused, so that it is scrolled into view."""
+    """Emits the box that has just received the focus; the page then scrolls to this box."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()

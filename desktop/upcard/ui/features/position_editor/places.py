@@ -45,7 +45,7 @@ NAMING = pattern("[A2-9TJQK]|10?")
 
 @guard_overrides
 class PlaceBox(QWidget):
-    """The box of one place: its name, its cards, and the number of further cards in it that are not named."""
+    """The box of one place: its name, its cards, and the number of further cards in the place that are not named."""
 
     left = Signal(QKeyEvent)
     """Emits a key press that moves the focus to another place."""
@@ -95,7 +95,7 @@ class PlaceBox(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw the box again, and update what a screen reader says of it."""
+        """Draw the box again, and update its description for screen readers."""
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:

@@ -1,7 +1,7 @@
-"""The settings of a position besides its cards.
+"""The settings of a position, apart from its cards.
 
-They are who is to play, the phase of the turn, the dealer, who plays each seat, and each side's numbers, such as its
-score.
+The settings are who is to play, the phase of the turn, the dealer, who plays each seat, and numbers of each side, such
+as its score.
 """
 
 from dataclasses import replace
@@ -50,7 +50,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_phase(self) -> PopupPicker | None:
-        """Add the picker for the phase of the turn, if there is more than one."""
+        """Add the picker for the phase of the turn, and return it; if there is only one phase, return None."""
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
@@ -88,7 +88,10 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _add_number_fields(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Add a field for each number of each side, such as its score; return the fields with their key and side."""
+        """Add a field for each number of each side, such as its score.
+
+        Return each field with the number's key and the side.
+        """
         made = []
         for number in self.work.frame.setting_up.numbers:
             for side, members in enumerate(self.work.frame.sides):

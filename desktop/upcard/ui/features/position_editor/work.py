@@ -56,7 +56,7 @@ class PositionEditorModel(QObject):
 
     changed = Signal()
     reframed = Signal()
-    """Emitted when the game, the rules or the table has changed, and with them the places."""
+    """Emitted when the game, the rules or the table has changed; the places may then be other ones."""
 
     def __init__(self, game: AnyGame, chosen: ChosenRules) -> None:
         super().__init__()
@@ -76,7 +76,7 @@ class PositionEditorModel(QObject):
 
     @property
     def frame(self) -> PositionFrame:
-        """The game, its rules, and the places that follow from them."""
+        """The game, the rules, and the places that the game has under these rules."""
         return self.sheet.frame
 
     def _seat(self) -> None:
@@ -89,7 +89,7 @@ class PositionEditorModel(QObject):
     ) -> None:
         """Start with the position `sheet`; if it is None, start with an empty position of this game and these rules.
 
-        `people` are the players; if empty, the players stay as they are.
+        `people` are the players; if `people` is empty, the players stay as they are.
         """
         self.past.clear()
         self.lifted = self.told = None
@@ -104,7 +104,7 @@ class PositionEditorModel(QObject):
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
-        """Replace the position by what `change` returns for it, as a step that can be undone."""
+        """Call `change` with the position, and use the position that it returns; this step can be undone."""
         changed = change(self.sheet)
         self.told = None
         if changed != self.sheet:
@@ -124,7 +124,7 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
     def lift(self, lifted: PickedCard | None) -> None:
-        """Select a card, or deselect it if it is selected already; None deselects any card."""
+        """Select the card `lifted`; if it is selected already, or if `lifted` is None, deselect any card."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
@@ -186,7 +186,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card from the pack into `spot`; if no such card is left, tell the person that instead."""
+        """Put a card from the pack into `spot`; if no such card is left, show a message about that instead."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
