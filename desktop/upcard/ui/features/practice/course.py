@@ -82,7 +82,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def remaining_exercises(self) -> list[ExerciseEntry]:
-        """The exercises that are still to be asked; skipped ones come last."""
+        """The exercises that are still to be asked; the skipped exercises are the last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -124,7 +124,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If no exercise is shown, ask one from the journals that have just been read, if they have any."""
+        """If no exercise is shown, look for an exercise, because journals have just been read."""
         if self.question is None:
             self._choose_whose()
             self._go()
@@ -161,7 +161,7 @@ class PracticeModel(QuestionModel):
             return None
 
     def go_on(self) -> None:
-        """Ask about the next mistake; if the current one was not answered, it is asked again later."""
+        """Ask about the next mistake; if the current exercise was not answered, ask it again later."""
         if self.entry is not None and self.entry.number not in self.verdicts:
             self._passed.append(self.entry.number)
         self._go()

@@ -99,7 +99,7 @@ class PuzzleModel(QuestionModel):
             self.show_question(PracticeRequest(found, set_up_exercise(GAMES[found.game], found)))
 
     def go_on(self) -> None:
-        """Ask the next puzzle; if the current one was not answered, it is asked again later."""
+        """Ask the next puzzle; if the current puzzle was not answered, ask it again later."""
         if self.puzzle is not None and self.puzzle.name not in self.verdicts:
             self._passed.append(self.puzzle.name)
         self._go()

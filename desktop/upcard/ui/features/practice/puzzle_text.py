@@ -1,4 +1,8 @@
-"""The texts of puzzles: themes and grades, how hard a puzzle is, how much better its best move is, and the rating."""
+"""The texts of puzzles.
+
+They name themes and grades, and say how hard a puzzle is, how much better its best move is, and what the person's
+rating is.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -38,7 +42,7 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 
 
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
-    """Yield how much better the best move is, if it may be shown, and how the answer has changed the rating."""
+    """Yield how much better the best move is, if this may be shown, and how the answer has changed the rating."""
     mistake = of.mistake
     if course.shows_best:
         runner_up = mistake.options[1]

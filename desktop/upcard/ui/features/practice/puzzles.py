@@ -72,7 +72,7 @@ class PuzzlePage(QuestionPage):
             picker.show()
 
     def _list_themes(self) -> Sequence[PickerItem]:
-        """Return the themes of each game that has puzzles; a game's first entry stands for all its themes together."""
+        """Return the themes of each game that has puzzles; the first entry of a game means all its themes."""
         words = self.neutral
         return [
             PickerItem(words.join_details(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")

@@ -34,7 +34,7 @@ could be found.
 
 
 class QuestionModel(QObject):
-    """Asks one question after the other; it outlives the pages that show it."""
+    """Asks one question after the other; the model is kept while its pages are rebuilt."""
 
     changed = Signal()
     """Emitted when the page has to be updated."""
@@ -93,7 +93,8 @@ class QuestionModel(QObject):
     def play(self, action: object) -> None:
         """Judge the answer `action`.
 
-        If the review of the deal has a value for the action, use it. Otherwise, have the worker process estimate one.
+        If the review of the deal has a value for the action, use that value. Otherwise, have the worker process
+        estimate a value.
         """
         question = self.question
         if question is None or self.phase != ASKING:
@@ -161,7 +162,7 @@ class QuestionModel(QObject):
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:
-        """The reasons that may be shown now, given what the person has done so far."""
+        """The reasons that may be shown now; some stay hidden until the person has answered or seen the solution."""
         if self.shows_best:
             return (*self.list_own_reasons(), *keep_main_comparisons(self.reasons))
         if self.question is None or self.answer is None:

@@ -1,4 +1,4 @@
-"""The page of a question: the position as the player who has to act saw it, and the verdict on the answer."""
+"""The page of a question: the position, as the player who had to act saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -124,7 +124,7 @@ class QuestionPage(Page):
         raise NotImplementedError
 
     def describe_progress(self) -> str:
-        """Return the text in the bar on how far the person has come."""
+        """Return the bar's text on the progress: how many questions are done or solved, and how many there are."""
         raise NotImplementedError
 
     def show_bar(self) -> None:
@@ -174,9 +174,9 @@ class QuestionPage(Page):
         self._lead()
 
     def _fill_bar(self) -> None:
-        """Update the bar, and hide parts that have no room.
+        """Update the bar, and hide the parts for which the bar has no room.
 
-        The pickers are hidden first, the last one before the others; then the progress is hidden.
+        The pickers are hidden first, beginning with the last one; the text on the progress is hidden last.
         """
         self.progress.show()
         self.show_bar()
@@ -303,9 +303,9 @@ def clear(table: TableView) -> None:
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
-    """Lock the table, outline the cards of an action, and draw rings around the places where they go.
+    """Lock the table, outline the cards of an action, and draw rings around the places where these cards go.
 
-    `written` is the action in notation; with an empty text, no action is shown.
+    `written` is the action in notation; if it is empty, no action is shown.
     """
     game, draft = of.match.game, of.match.game.table.draft(of.observation)
     table.selection.choose(())
@@ -317,9 +317,9 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark the subject of a step of a hint.
+    """Mark on the table what the hint's step `step` is about.
 
-    For step 1, this is the area to look at; for step 2, the cards of the action and the places where they go.
+    Step 1 is about the area to look at. Step 2 is about the cards of the action, and the places where these cards go.
     """
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
@@ -329,7 +329,7 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show a step of a hint in the table's bubble, next to the cards or the place that the step is about.
+    """Show the hint's step `step` in the table's bubble, near the cards or the place that this step is about.
 
     The bubble also says how much a right answer still counts after the hint.
     """

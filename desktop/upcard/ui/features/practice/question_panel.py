@@ -102,10 +102,10 @@ class QuestionPanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Place heading and buttons, for a panel below the table if `below`, else beside it.
+        """Place the heading and the buttons for a panel below the table if `below`, else for a panel beside the table.
 
-        Below the table, the buttons are in the page's bar `bar` while an answer is awaited; after the verdict, they are
-        beside the heading.
+        Below the table, the buttons are in `bar`, the bar of the page, while an answer is awaited; after the verdict,
+        they are beside the heading.
         """
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
@@ -133,9 +133,9 @@ class QuestionPanel(QWidget):
         return {}
 
     def make_overview(self) -> QWidget | None:
-        """Return a widget that lists what can be practised, or None if there is no such list.
+        """Return a widget that lists what can be practised; it is shown when nothing is asked.
 
-        It is shown when nothing is asked.
+        Return None if there is no such list.
         """
         return None
 
@@ -194,7 +194,7 @@ class QuestionPanel(QWidget):
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the answer and the solution, unless they must stay hidden; return their text."""
+        """Show the answer, and the solution unless it must stay hidden; return the shown text for screen readers."""
         course, words = self.course, self.dress.words
         assert course.question is not None
         both = (describe_answer(course, course.question, words), solution(course, course.question, words))
@@ -218,7 +218,7 @@ class QuestionPanel(QWidget):
         return self.page.paragraph(text, "second")
 
     def _show_buttons(self) -> None:
-        """Show the buttons for what can be done now, with the main one in amber."""
+        """Show the buttons that have a use now; the main one is amber."""
         course = self.course
         asked = course.question is not None
         judged = asked and not self.awaits_answer
@@ -256,8 +256,8 @@ class QuestionPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the background of the panel.
 
-        While a question is asked, it is plain, with a line at the edge towards the table. Otherwise, it is a box with
-        round corners on a ground in the colour of felt.
+        While a question is asked, the background is plain, with a line at the edge towards the table. Otherwise, it is
+        a box with round corners on a ground in the colour of felt.
         """
         theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:

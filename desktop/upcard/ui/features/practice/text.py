@@ -1,4 +1,4 @@
-"""The texts of practice: the question, the value of an answer with its reasons, and when exercises come back."""
+"""The texts of practice: the question, the value of an answer, the reasons, and when exercises are asked again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -63,13 +63,13 @@ def describe_streak(course: PracticeModel, words: Words) -> str:
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict yet; an empty text if there is a verdict."""
+    """Return why there is no verdict although the person has answered; empty in the other phases of the question."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the answer given, with its value and the reasons that may be shown; None if there is no answer."""
+    """Return the person's answer, with its value and the reasons that may be shown; None if there is no answer."""
     made = course.answer
     if made is None:
         return None
@@ -102,7 +102,7 @@ def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Yield what was played in the game, if that may be shown, and when the exercise comes back."""
+    """Yield the action that was played in the game, if it may be shown, and when the exercise is asked again."""
     mistake, game = of.mistake, of.match.game
     if course.shows_best:
         loss = format_estimate(game, mistake.loss, mistake.error, words)
@@ -177,7 +177,7 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises come back on the next days; empty if no exercise comes back."""
+    """Return a sentence on how many exercises are asked again on the next days; empty if none is."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1

@@ -1,4 +1,7 @@
-"""The model of a replay: the moment shown and whose view it is; it outlives the pages that show it."""
+"""The model of a replay: the shown moment, and the player whose view is shown.
+
+The model is kept while its pages are rebuilt.
+"""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -47,7 +50,7 @@ class ReplayModel(QObject):
     """Emitted when automatic play starts, stops or changes its speed."""
 
     def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
-        """Start on line of play `number` of `replay`, at the moment where it leaves the match as it was played.
+        """Start on line of play `number` of `replay`, at the moment where this line leaves the match as it was played.
 
         Line of play 0 is the match as it was played, and starts at moment 1. `path` is the file of the match, or None
         if the match has no file.
@@ -80,7 +83,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_line(self) -> Variation:
-        """The line of play that is shown: the match as it was played, or a branch of it."""
+        """The line of play that is shown: the match as it was played, or a branch of the match."""
         return self.replay.lines[self.number]
 
     @property
@@ -90,7 +93,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_moment(self) -> ShownMoment:
-        """The shown moment, in the form in which other pages take it."""
+        """The shown moment, as a value for other pages such as the review."""
         line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
@@ -175,7 +178,7 @@ class ReplayModel(QObject):
         self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go to the next turn if `by` is 1, to the previous turn if it is -1.
+        """Go to the next turn if `by` is 1, or to the previous turn if `by` is -1.
 
         After the last turn of a deal comes the next deal; before the first turn comes the previous deal.
         """
@@ -183,12 +186,12 @@ class ReplayModel(QObject):
         self.go_to(at if at != self.at else self.at + by)
 
     def go_to_deal_edge(self, by: int) -> None:
-        """Go to the end of the deal if `by` is 1, to its start if `by` is -1."""
+        """Go to the end of the deal if `by` is 1, or to the start of the deal if `by` is -1."""
         if self.deal is not None:
             self.go_to(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of the next deal if `by` is 1, or of the previous deal if it is -1.
+        """Go to the start of the next deal if `by` is 1, or of the previous deal if `by` is -1.
 
         From the last deal, `by` = 1 leads to the end of the line of play.
         """
@@ -225,7 +228,10 @@ class ReplayModel(QObject):
         return self._clock.isActive()
 
     def play(self) -> None:
-        """Start automatic play, or stop it if it runs; at the end of the line, it starts again from the beginning."""
+        """Start automatic play, or stop automatic play if it runs.
+
+        At the end of the line of play, start again from the beginning of the deal or of the branch.
+        """
         if self.is_playing:
             self.stop()
             return

@@ -22,7 +22,7 @@ class PlayButton(BarButton):
     """The play button, which has a tinted ground."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show the sign for what the play button does next: pause if `playing`, else play."""
+        """Show a pause sign if `playing`, else a play sign: the sign says what the next click does."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -34,7 +34,7 @@ class PlayButton(BarButton):
 
 @guard_overrides
 class ReplayCaption(QWidget):
-    """The number of a turn and what happened in it, shortened if there is no room."""
+    """The number of a turn and a text on what happened in the turn; the text is shortened if there is no room."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -48,7 +48,10 @@ class ReplayCaption(QWidget):
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Show the number of the turn, `strong`, and what happened, `text`; `other` is whether it was on a branch."""
+        """Show the turn's number `strong`, and `text` on what happened;
+
+        `other` is whether this happened on a branch.
+        """
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
         self.setToolTip(escape_tip(text))
@@ -155,7 +158,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show on the play button the sign for what it does next."""
+        """Show on the play button what the next click does: pause or play."""
         playing = self.course.is_playing
         self.play.show_playing(playing)
         name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))

@@ -21,7 +21,7 @@ class ReplayMistakes:
         self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
     def list_mistakes(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
-        """Return the decisions of a deal that its review marked.
+        """Return the decisions of a deal that the review marked as mistakes.
 
         The result is empty if the deal has not ended or was not reviewed.
         """
@@ -47,9 +47,9 @@ class ReplayMistakes:
         return span._replace(mistake=worst, cost=cost)
 
     def find_next_mistake(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake after moment `at`, or before the previous one if `by` is -1.
+        """Return the moment before the next mistake after moment `at`, or before the previous mistake if `by` is -1.
 
-        After the last mistake, the search goes on at the first. Without any mistake, the result is None.
+        After the last mistake comes the first. If the deal has no mistake, the result is None.
         """
         moments = [one.at for one in self.list_mistakes(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]

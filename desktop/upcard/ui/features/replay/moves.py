@@ -42,7 +42,7 @@ class ReplayMove(NamedTuple):
     cost: str = ""
     """The mark of a mistake with the points lost; empty if the entry is no mistake."""
     spoken: str = ""
-    """The entry as a screen reader says it."""
+    """The mark and the lost points in words, for screen readers; empty if the entry is no mistake."""
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
@@ -99,7 +99,7 @@ class ReplayMoveDelegate(MoveListDelegate):
 
 
 class ReplayMoveList(QFrame):
-    """The list of moves; a click on an entry goes to its moment."""
+    """The list of moves; a click on an entry goes to the moment of that entry."""
 
     chosen = Signal(int)
 
@@ -130,7 +130,7 @@ class ReplayMoveList(QFrame):
         self.setAutoFillBackground(True)
 
     def show_entries(self, entries: Sequence[ReplayMove], dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """List these entries, unless the same ones are listed already."""
+        """Replace the list by `entries`; do nothing if the list contains the same entries already."""
         self.dress = dress
         if self.entries == tuple(entries):
             return

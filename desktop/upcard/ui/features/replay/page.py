@@ -173,7 +173,10 @@ class ReplayPage(Page):
         announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return what has just happened; at the first action of a branch, also what was played in the match instead."""
+        """Return what has just happened.
+
+        At the first action of a branch, the text also says what was played in the match instead.
+        """
         course = self.course
         line, at, played = course.shown_line, course.at, course.replay.played
         text = words.join_sentences([words.render(one) for one in list_announcements(line, at)])
@@ -187,7 +190,7 @@ class ReplayPage(Page):
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
     def _strips(self, words: Words) -> Iterator[TrackStrip]:
-        """Yield the timeline's strips: that of the deal as it was played, and those of its branches."""
+        """Yield the strips of the timeline: first the deal as it was played, then the branches of the deal."""
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
         if deal is None:

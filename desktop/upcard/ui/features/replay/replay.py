@@ -1,6 +1,6 @@
 """*Replay*: steps through a match again; while its page is open, the game on the table waits.
 
-It is opened from the menu, from the score sheet, and from lists of saved games.
+The page is opened from the menu, from the score sheet, and from lists of saved games.
 """
 
 import os
@@ -122,7 +122,7 @@ class ReplayController(QObject):
     def _places(self) -> list[tuple[int, str]]:
         """Return the number and the name of each player whose place the person may take over when playing on.
 
-        These are all players of the deal; but if the replay shows the hand of one player only, it is that player alone.
+        If the replay shows the hand of only one player, only that player is returned; else all players of the deal.
         """
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[
@@ -152,10 +152,10 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, viewer: int | None, path: Path | None) -> ReplayModel:
-    """Return the model of a replay.
+    """Return the model of a replay of the match in `resumed`.
 
-    If the match in `resumed` was continued from an earlier match, the earlier match is replayed as it was played, and
-    the match in `resumed` is one of its branches.
+    If that match was continued from an earlier match, the earlier match is replayed as it was played, and the match in
+    `resumed` is one of its branches.
     """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)

@@ -42,9 +42,9 @@ class TurnSpan(NamedTuple):
     first: int
     last: int
     mistake: str = ""
-    """The mark of the worst decision in the turn, such as the sign for a blunder; empty if no decision has a mark."""
+    """The mark of the worst decision in the turn, such as the sign for a blunder; empty if no decision is marked."""
     cost: str = ""
-    """The mark in `mistake` with the points lost in the turn; empty if there is no such mark."""
+    """The mark in `mistake`, followed by the points lost in the turn; empty if `mistake` is empty."""
 
 
 class TrackStrip(NamedTuple):
@@ -76,7 +76,7 @@ class TrackStrip(NamedTuple):
 
 @guard_overrides
 class ReplaySlider(QAbstractSlider):
-    """The timeline: shows how far the replay has come; a click or a drag goes to another moment of the deal."""
+    """The timeline: it shows which moment is replayed; a click or a drag goes to another moment of the deal."""
 
     wanted = Signal(int, int)
     """Emits the number of a strip, and the moment of that strip to go to."""
@@ -93,10 +93,10 @@ class ReplaySlider(QAbstractSlider):
         self.setMouseTracking(True)
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
-        """Show these strips.
+        """Show the strips `strips`.
 
-        `here` is the number of the current strip and the current moment. `left` is the moment of the played match at
-        which the current branch leaves it.
+        `here` is the number of the current strip, and the current moment. `left` is the moment at which the current
+        branch leaves the played match.
         """
         before = self.sizeHint()
         number, at = here
@@ -235,7 +235,7 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write the mark of the turn's mistake above the turn, with the points lost if there is room.
+        """Write the mark of a turn's mistake above the turn and, if there is room, the points lost.
 
         The text must not begin left of `free`. Return the x at which the next text may begin.
         """
@@ -263,7 +263,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
 
     def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw the ring that marks on the strip how far the replay has come."""
+        """Draw the ring that marks the current moment on a strip."""
         theme, reach = self.dress.theme, self.dress.px(8)
         painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
         painter.setBrush(QColor(theme.chrome))

@@ -1,4 +1,4 @@
-"""The model of a review: what was found so far, and which decision is shown.
+"""The model of a review: the findings so far, and the decision that is shown.
 
 The model is kept while its pages are closed and opened again.
 """
@@ -185,7 +185,10 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """Unless the person has selected a decision, select the costliest mistake, or else the first decision."""
+        """If the person has not selected a decision, select one.
+
+        Select the costliest mistake or, if there is no mistake, the first decision.
+        """
         if not self.picked:
             dear = mistakes(self.shown_decisions)
             self.at = dear[0].at if dear else next((one.at for one in self.shown_decisions), None)
@@ -228,6 +231,6 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def show_result(self, result: str) -> None:
-        """Show the expected result if `result` is "result", else what decisions cost."""
+        """Show expected results if `result` is "result", else the cost of each decision."""
         self.result = result == "result"
         self.moved.emit()

@@ -224,7 +224,7 @@ class ReviewGraph(QWidget):
     def _shift_label(self, number: int, text: str) -> float:
         """Return by how many pixels the label of a bar is moved to the right.
 
-        It is moved if it would overlap the numbers of the axis.
+        A label is moved if it would overlap the numbers of the axis.
         """
         return max(0.0, self._room.left() - self._x(number) + self.dress.width("badge", text) / 2)
 

@@ -58,7 +58,7 @@ TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 @guard_overrides
 class ReviewPage(Page):
-    """Shows the review as far as it has come. The page is rebuilt when style or language change."""
+    """Shows the current findings of the review. The page is rebuilt when style or language change."""
 
     going = Signal()
     """Emitted when the person wants to play on from the position of the selected decision."""
@@ -244,7 +244,7 @@ class ReviewPage(Page):
         return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
-        """Show a sentence on how much of the result was luck and how much was play, and the calculation below it."""
+        """Show a sentence on how much of the result was luck and how much was play and, below it, the calculation."""
         course, words = self.course, self.words
         reckoning = course.report
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)

@@ -66,7 +66,7 @@ class ChoiceRows(QWidget):
             self.draw(pencil, room)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw the rows into `room`: names, and bars that go right for gains and left for losses."""
+        """Draw each row into `room`: a name, and a bar that goes right for a gain and left for a loss."""
         theme, width = self.dress.theme, self.dress.width
         names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
         label = max(width("badge", row.value) for row in self.rows) + pencil.px(8)
@@ -91,9 +91,9 @@ class ChoiceRows(QWidget):
 
 
 class HistogramRows(ChoiceRows):
-    """A block with a histogram for each choice, all on one axis.
+    """A block with a histogram for each choice; all histograms have the same axis.
 
-    A histogram shows the results of a choice in the deals in which it was played out.
+    A histogram shows the results of a choice in the deals in which the choice was played out.
     """
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:

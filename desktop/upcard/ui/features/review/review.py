@@ -30,7 +30,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the deal on the screen if it has ended, else the last deal that ended before it."""
+    """Review the deal on the screen if it has ended, else the last deal that ended before that deal."""
     page = context.pages.sheet
     if isinstance(page, ReviewPage):
         return
@@ -49,7 +49,7 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Review the deal to which the moment `shown` belongs, if it has ended; else the last deal that ended before it.
+    """Review the deal to which the moment `shown` belongs; if it has not ended, the last deal that ended before it.
 
     If the moment is on a branch, the deal in which the branch begins is reviewed, as it was played in the match.
     """
@@ -62,7 +62,7 @@ def show_moment(context: "Context", shown: ShownMoment) -> None:
 
 
 def show_file(context: "Context", path: Path) -> None:
-    """Review the last finished deal of the match in a file; if it cannot be read, say why."""
+    """Review the last finished deal of the match in a file; if the file cannot be read, show the reason."""
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
@@ -83,7 +83,10 @@ def say_none(context: "Context") -> None:
 
 
 def review_in_background(context: "Context") -> None:
-    """Start the review of the deal that has just ended, without a page, if only one person is at the table."""
+    """Start the review of the deal that has just ended, without opening a page.
+
+    Do nothing unless the setting `reviews` is on and exactly one person is at the table.
+    """
     controller = context.controller
     match, seated = controller.match, controller.seated
     resumed = ResumedMatch(match, seated.players, seated.names)

@@ -64,8 +64,8 @@ class ReviewWorker(QObject):
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
         """Make the worker.
 
-        `first` is the number of the first action to analyse; earlier ones are left out. Decisions of the seat `own` are
-        judged before those of other seats.
+        Actions before the action number `first` are not analysed. Decisions of the seat `own` are judged before those
+        of other seats.
         """
         super().__init__(parent)
         self.resumed = resumed
@@ -167,8 +167,8 @@ class ReviewWorker(QObject):
     def _look(self, none: bool) -> None:
         """Count a decision as analysed.
 
-        If `none`, its actions could not be compared: the decision is not counted, and it is taken out of the number of
-        decisions to judge.
+        If `none`, its actions could not be compared. The decision is then not counted, and the number of decisions to
+        judge becomes one less.
         """
         self.looked += not none
         self._of -= none
