@@ -1,4 +1,7 @@
-"""The model of the rule laboratory, which compares two rule sets, A and B, at the same table; it outlives its page."""
+"""The model of the rule laboratory, which compares two rule sets, A and B, at the same table.
+
+The model is kept while its page is rebuilt.
+"""
 
 from collections.abc import Mapping
 

@@ -32,7 +32,7 @@ class WrappedItemDelegate(QStyledItemDelegate):
 
 @guard_overrides
 class RuleContentsList(QListWidget):
-    """The list; selecting an item opens its rule, and only the open section shows its rules."""
+    """The list; selecting an item opens a rule, and only the section of the open rule lists its rules."""
 
     wanted = Signal(str)
     """Emits what the person wants to read: the id of a rule, or the name of a page that is no rule.

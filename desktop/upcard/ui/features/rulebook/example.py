@@ -62,7 +62,7 @@ class ExampleGroup(NamedTuple):
 
 
 class ExampleContent(NamedTuple):
-    """What an example shows and says."""
+    """The content of an example: cards, signs, texts and a verdict."""
 
     groups: tuple[ExampleGroup | str, ...]
     """The groups of cards, with signs (`+`, `→`) between them, from left to right."""
@@ -73,7 +73,7 @@ class ExampleContent(NamedTuple):
 
 
 class _PlacedGroup(NamedTuple):
-    """A group of cards, or a sign such as + between groups, with the rectangle in which it is drawn."""
+    """A group of cards, or a sign such as + between groups, and the rectangle in which it is drawn."""
 
     what: ExampleGroup | str
     box: QRectF
@@ -258,7 +258,7 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Yield the groups in as many rows as needed; a sign such as + stays in one row with both its groups."""
+        """Yield the groups in as many rows as needed; a sign such as + stays in one row with the groups beside it."""
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):

@@ -14,12 +14,12 @@ from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 
 
 class RuleComparisonFooter(QWidget):
-    """The buttons that copy or paste the rules of B (the second rule set) as a code, save them, and play with them."""
+    """The buttons for the rules of B (the second rule set): copy or paste them as a code, save them, play with them."""
 
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """Make the foot; if `beside`, the message is beside the buttons, else above them."""
+        """Make the foot; the message is beside the buttons if `beside`, else above the buttons."""
         super().__init__()
         self.bench = bench
         self.dress = dress

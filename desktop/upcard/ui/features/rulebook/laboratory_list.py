@@ -1,4 +1,4 @@
-"""The list of the laboratory: the pickers of both rule sets at its head, then the options in groups."""
+"""The list of the laboratory: at its head the pickers of both rule sets, below them the options in groups."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The panel about one option: what it changes, examples, which presets use which value, and a link to its rule."""
+"""The panel about one option: its effect, examples, which presets use which value, and a link to its rule."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""The rows of the laboratory: an option, what it changes, and its values under A and B."""
+"""The rows of the laboratory: the name of an option, its effect, and its values under A and B."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen

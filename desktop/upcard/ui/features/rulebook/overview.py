@@ -61,7 +61,7 @@ class ExampleSketch(ExampleCard):
 
 
 class RuleOverview(RulePage):
-    """The introduction, with its parts one above the other."""
+    """The introduction to a game; its parts are one above the other."""
 
     leading = 120
     gap = 6

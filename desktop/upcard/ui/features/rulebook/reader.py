@@ -63,7 +63,7 @@ class RulesReaderPosition:
 
 @guard_overrides
 class RulesReaderPage(Page):
-    """The page: the list of rules at the left, and the open rule at the right; Esc closes it."""
+    """The page: the list of rules at the left, and the open rule at the right; Esc closes the page."""
 
     def __init__(
         self,
@@ -152,7 +152,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show the note about the preset beside the title only if the bar has room for both."""
+        """Show the note about the preset beside the title; hide the note if the bar has no room for it."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())
@@ -194,7 +194,7 @@ class RulesReaderPage(Page):
             self.show_rule()
 
     def _turn(self, way: int) -> None:
-        """Go to the next rule if `way` is 1, to the previous one if -1."""
+        """Go to the next rule if `way` is 1, or to the previous rule if `way` is -1."""
         if (other := self._other(way)) is not None:
             self.open_rule(other)
 
@@ -319,9 +319,9 @@ class RulesReaderPage(Page):
 
 
 def format_preset_note(book: RuleBook, words: Words) -> str:
-    """Return a line with the name of the table (such as the number of players) and of the preset nearest to the rules.
+    """Return a line with the name of the table (such as the number of players), and of the preset nearest to the rules.
 
-    If options differ from that preset, the line also says how many.
+    If options differ from that preset, the line also says how many options differ.
     """
     game = book.game.name
     preset, number = find_nearest_preset(book)
@@ -336,7 +336,7 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-    """Open the rule book at a rule; if that rule has just refused something, the page starts with the refusal.
+    """Open the rule book at a rule; if that rule has just refused an action, the page starts with the refusal.
 
     Without `options` and `game`, the book shows the rules of the match. With them, no refusal is shown.
     """
@@ -348,7 +348,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under `rules`; if the game has no rule book, tell the person."""
+    """Open the rule book of a game under `rules`; if the game has no rule book, show a message about that."""
     if not is_written(game):
         context.pages.show_remark(context.words.say_key("rulebook.none"), "")
         return

@@ -17,7 +17,7 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return a block about a refusal: the cards and the counts that it is about, and what is legal instead.
+    """Return a block about a refusal, with its cards, its counts, and what is legal instead.
 
     Return None if the refusal has none of these.
     """

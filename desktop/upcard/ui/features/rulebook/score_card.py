@@ -1,4 +1,7 @@
-"""A score card to print: what counts under the rules of the match, and an empty table, as a PDF file of one page."""
+"""A score card to print, as a PDF file of one page.
+
+It contains the scoring rules of the match, and an empty table for the scores.
+"""
 
 from collections.abc import Sequence
 from datetime import date

@@ -1,4 +1,4 @@
-"""Two buttons on the table of a finished match: one opens what follows, such as the score, the other *Home*."""
+"""Two buttons on the table of a finished match: one opens what follows, such as the score sheet, one opens *Home*."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -45,7 +45,7 @@ def _follow(context: "Context", alone: bool) -> None:
 class FollowUpButtons(QObject):
     """Two buttons in the row above the hand; Enter presses the amber one.
 
-    They are removed as soon as a game goes on.
+    The buttons are removed when the match goes on or another match is on the table.
     """
 
     def __init__(self, context: "Context", was_seen: bool) -> None:

@@ -52,11 +52,11 @@ class ScoreSheetData:
     target: int
     """The total that ends the match; 0 if each deal is a game of its own."""
     how: str
-    """A sentence on how the last deal ended; if it is empty, the sheet says who ended the deal."""
+    """A sentence on how the last deal ended; if it is empty, the sheet says which player ended the deal."""
     next_minimums: tuple[int, ...] = ()
-    """For each side, the points that its first meld needs in the next deal; empty if the game has no minimum."""
+    """For each side, the minimum of its first meld in the next deal; empty if the game has no minimum."""
     settling: tuple[Told, ...] = ()
-    """The game's explanation of the settlement, in one or more rows with a text for each side; empty if it has none."""
+    """The game's explanation of the settlement, in rows with a text for each side; empty if there is no explanation."""
     promised: str = ""
     """The promise of the next deal (a hash of the pack's order); empty if no deal follows."""
     alone: bool = False
@@ -66,7 +66,10 @@ class ScoreSheetData:
 
     @property
     def won(self) -> bool:
-        """Whether the match is over and was won by the side `own`; if `own` is None, whether any side won it."""
+        """Whether a match of several deals is over and was won by the side `own`.
+
+        If `own` is None, whether any side won it.
+        """
         last = self.deals[-1].standing
         return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
@@ -74,7 +77,7 @@ class ScoreSheetData:
     def has_settlement_row(self) -> bool:
         """Whether the sheet has a row for the settlement (the payment after a deal).
 
-        With two sides, it has the row only if the game explains the settlement; without an explanation, the row would
+        With two sides, there is a row only if the game explains the settlement; without an explanation, the row would
         only repeat the margin in the title.
         """
         last = self.deals[-1].standing
@@ -158,7 +161,10 @@ class ScoreGrid(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def narrow_columns(self) -> None:
-        """Make the sides' columns so narrow that they fit beside the widest name, if their texts allow it."""
+        """Make the sides' columns so narrow that they fit beside the widest name.
+
+        Their texts may need more room; the columns are then only as narrow as the texts allow.
+        """
         px, sides = self.dress.px, len(self.record.sides)
         room = min(px(self.sheet.wide), self.sheet.width() - px(32)) - 2 * px(MARGIN) - self._widest
         for column in range(2, 2 + sides):
@@ -305,7 +311,7 @@ class DealGrid(ScoreGrid):
         self.add_line(self.sheet.label(name), [self.sheet.label(self.words.render(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Return for each side a text with its lead over each other side."""
+        """Return a text for each side with its lead over each other side."""
         totals = self.deal.standing.totals
         return [
             format_sum(

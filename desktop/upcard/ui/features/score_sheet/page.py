@@ -1,4 +1,4 @@
-"""The page of the score sheet: each line of a deal with its explanation, the totals, and what comes next."""
+"""The page of the score sheet: each line of a deal with its explanation, the totals, and what follows the deal."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -165,8 +165,8 @@ class ScoreSheetPage(Page):
     def _describe_winner(self, winner: int, by: int) -> str:
         """Return who won and by how many points.
 
-        If the winner has no lead in points, return only who won. A winner has no lead, for example, if a rule other
-        than the totals decided.
+        If the winner has no lead in points, for example because a rule other than the totals decided, return only who
+        won.
         """
         own = self.record.own
         margin = (
@@ -257,8 +257,8 @@ class ScoreSheetPage(Page):
     def _describe_keys(self, deal: DealScore) -> str:
         """Return the text that a screen reader says in place of the note below the table.
 
-        The text contains the minimum of the next deal's first melds, and the keys that explain each line. It does not
-        describe the progress bars, which a screen reader does not show.
+        The text contains the minimum of the next deal's first melds, and the keys that explain each line. It leaves out
+        the progress bars.
         """
         keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
         return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
@@ -313,7 +313,7 @@ class ScoreSheetPage(Page):
         return made
 
     def _copy_promise(self, button: QPushButton, promised: str) -> None:
-        """Copy the promise `promised`, and let the button say that it was copied."""
+        """Copy the promise `promised` to the clipboard, and change the text of `button` to say so."""
         QGuiApplication.clipboard().setText(promised)
         button.setText(self.tr("Check code copied"))
 
@@ -323,7 +323,10 @@ class ScoreSheetPage(Page):
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _list_deals(self) -> QScrollArea:
-        """Return the list of all deals, in full height if the window has room, scrolled to its last deal."""
+        """Return the list of all deals, scrolled to the last deal.
+
+        If the window has enough room, the list has its full height.
+        """
         grid = AllDealsGrid(self, self.record, self.squeeze)
         area, high = make_scroll_area(grid), grid.sizeHint().height()
         room = self.items.height() + self.height() - self.dress.px(24) - self.body.height()

@@ -1,7 +1,7 @@
-"""The score of a deal as rows of text: the points of each side from each item, and why.
+"""The score of a deal as rows of text: the points of each side from each item, with explanations.
 
-"Counting out" is how some games find the winner if several sides reach the target in one deal: the items are counted in
-a fixed order until the first side has reached the target.
+Some games "count out" if several sides reach the target in one deal: the items are counted in a fixed order, and the
+first side to reach the target wins.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,14 +31,14 @@ class DealScore:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """A cell of the score sheet: the points of one side in one line, and whether they are a loss."""
+    """A cell of the score sheet: the points of one side in one line, and whether these points are a loss."""
 
     text: str
     loss: bool = False
     hint: str = ""
     """The explanation in words: the parts and their sum."""
     aside: str = ""
-    """A text on what was counted, for items whose points do not show it; else empty."""
+    """A text on what was counted, if the points do not show it; else empty."""
     cards: Cards = ()
     """The cards that the item counted, if the game names them."""
     running: int | None = None
@@ -53,7 +53,7 @@ class ScoreRow:
     cells: tuple[ScoreCell, ...]
     note: str = ""
     decides: bool = False
-    """Whether this item decided which side reached the target first, if several sides reached it in one deal."""
+    """Whether several sides reached the target in this deal, and this item decided which side reached it first."""
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
@@ -125,7 +125,7 @@ def list_counted_cards(line: ScoreLine) -> Cards:
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Return the text with the key `key`, filled with the line's facts; an empty text if there is no such key."""
+    """Return the text with the key `key`, filled with the facts of the line; empty if no text has this key."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
@@ -151,7 +151,8 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
     """Return the cell of a line that counts cards.
 
-    Its text is "count × points" if all cards are worth the same, else the points; a dash stands for no points.
+    The text of the cell is "count × points" if all cards are worth the same, else the points; a dash stands for no
+    points.
     """
     each, cards = read_number(line.facts, "each"), list_counted_cards(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
@@ -236,7 +237,7 @@ def format_sum(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return the points of the cards that each partner had left; an empty text for a side of one player."""
+    """Return, for each partner, the points of the cards left in that hand; an empty text for a side of one player."""
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""

@@ -52,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """If play returns to the table (`resume`), show there the buttons for what follows a finished match."""
+    """If play returns to the table (`resume`), show the buttons on the table that lead on after a finished match."""
     if resume:
         offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
