@@ -117,7 +117,7 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 
 
 def _last_move(context: "Context") -> str:
-    """Return what has happened since the person's last action; if nothing has happened, return the last event."""
+    """Return what has happened since the person's last action; if nothing has happened, return the latest event."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.copy_from(context.words)
@@ -151,7 +151,8 @@ def _minimum(context: "Context") -> str:
 def _possible(context: "Context") -> str:
     """Return what the person can do now.
 
-    That is the sentence above the hand, the enabled buttons with their keys, and the places for the selected cards.
+    The result contains the sentence above the hand, the enabled buttons with their keys, and the places where the
+    selected cards may go.
     """
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown_buttons if button.isEnabled() and button.key]

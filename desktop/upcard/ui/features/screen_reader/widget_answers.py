@@ -143,9 +143,9 @@ class PickerSelection(QAccessibleSelectionInterface):
 
 @guard_overrides
 class PickerActions(QAccessibleActionInterface):
-    """What a screen reader can do with a picker: open its list or focus it.
+    """What a screen reader can do with a picker: open the picker's list, or focus the picker.
 
-    The list is opened, or the picker focused, only after Qt's call has returned.
+    Each action happens only after Qt's call has returned.
     """
 
     def __init__(self, picker: Callable[[], PopupPicker | None]) -> None:
@@ -165,7 +165,7 @@ class PickerActions(QAccessibleActionInterface):
 
 @guard_overrides
 class PickerInterface(QAccessibleWidget):
-    """Describes a picker as a combo box; pressing it opens its list."""
+    """Describes a picker as a combo box; the action `PRESS` opens the list of the picker."""
 
     def __init__(self, picker: QWidget) -> None:
         super().__init__(picker, Role.ComboBox)

@@ -1,4 +1,4 @@
-"""Which sounds are played for what happens at the table, and whether the settings allow them."""
+"""Selects the sounds for what happens at the table, and plays those that the settings allow."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The page with the deal of the day of each game: whether it has been played, and the result."""
+"""The page with the deal of the day of each game: whether the deal has been played, and its result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class DayDeal(NamedTuple):
     rules: str
     """The number of players, and the rules."""
     result: str
-    """The result, or how much of the deal has been played; an empty text if nobody has begun it."""
+    """The result, or how much of the deal has been played; an empty text if the deal has not been begun."""
     par: str
     """The result of the strongest level with the same cards; an empty text until the deal is over."""
     row: str

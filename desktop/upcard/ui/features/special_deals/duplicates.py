@@ -208,9 +208,10 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def continue_after_deal(context: "Context", noted: Origin) -> None:
-    """Go on after a deal of a duplicate match.
+    """Open what follows a deal of a duplicate match.
 
-    Open the same person's next deal. If there is none, let the other person play; if both have finished, compare them.
+    If the same person has another deal to play, open that deal. If both people have finished, open the comparison.
+    Otherwise, open the page on which the other person can begin.
     """
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None

@@ -51,7 +51,7 @@ class DuplicateRow(NamedTuple):
     parts: tuple[str, ...]
     """The text of each person's button; an empty text if the person has played everything."""
     result: str
-    """The text of the button for the result; an empty text until both people have played everything."""
+    """The text of the button that shows the result; an empty text until both people have finished all deals."""
     awaited: bool = False
     """Whether one person has just finished all deals, so that the other person comes next."""
     running: bool = False
@@ -67,9 +67,9 @@ class DuplicateList(NamedTuple):
 
 @guard_overrides
 class DuplicatesPage(StartOrResumePage):
-    """Shows a form for a new match above, and the existing matches below.
+    """Shows a form for a new match and, below it, the existing matches.
 
-    Results are shown only after both people have played.
+    The result of a match is shown only after both people have finished all deals.
     """
 
     chosen = Signal(str, int)
@@ -143,7 +143,7 @@ class DuplicatesPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> DuplicateRequest:
-        """What has been selected so far."""
+        """The current choices in the form."""
         names = tuple(normalize_name(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4

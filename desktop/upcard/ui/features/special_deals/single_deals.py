@@ -1,4 +1,4 @@
-"""Single deals: how they are started, and what follows them."""
+"""Starts single deals, and shows what follows them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime

@@ -50,7 +50,7 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return a text on what counts of dealt cards prove, and what they do not."""
+        """Return a text on what the counts of dealt cards can prove, and what they cannot prove."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
             "bands; the more deals, the sooner. With few deals the bands are wide and say little."
@@ -90,9 +90,10 @@ class FairCardsPage(FiguresPage):
         return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
-        """Check every saved game: replay it, and compare each deal with its promise and with how it ended.
+        """Check every saved game.
 
-        The promise of a deal is a hash of the pack's order, published before the deal.
+        Each game is replayed; then each deal is compared with its promise and with its recorded end. The promise of a
+        deal is a hash of the pack's order, published before the deal.
         """
         if not self.clock.isActive():
             self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []

@@ -91,9 +91,9 @@ class FiguresPage(Page):
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     def show_blocks(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
-        """Replace all blocks: show `tiles`, and below them `panels` as graphs or tables.
+        """Replace all blocks: show `tiles` and, below them, `panels` as graphs or tables.
 
-        The block that had the focus keeps it.
+        If a block had the focus, the block in its place gets the focus.
         """
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
@@ -141,5 +141,5 @@ class FiguresPage(Page):
 
 
 def holds_focus(widget: QWidget) -> bool:
-    """Return whether a widget or one inside it has the focus."""
+    """Return whether `widget` or a widget inside it has the focus."""
     return widget.hasFocus() or any(child.hasFocus() for child in widget.findChildren(QWidget))

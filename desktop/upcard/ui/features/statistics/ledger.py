@@ -96,8 +96,8 @@ class StatisticsModel(QObject):
     ) -> T:
         """Call `question` with the statistics and the given arguments, and return its result.
 
-        If the statistics file fails, continue with statistics in memory, and call `question` with these. They are
-        filled by reading all journals (game files) again.
+        If the statistics file fails, change to statistics in memory, and call `question` with these. The statistics in
+        memory are filled by reading all journals (game files) again.
         """
         try:
             return question(self.book, *what, **more)

@@ -20,7 +20,7 @@ TALL, LOW = 104, 88
 
 @guard_overrides
 class FigureBlock(QWidget):
-    """A block of figures; it emits an explanation of what it counts while it has the mouse or the focus."""
+    """A block of figures; while it has the mouse or the focus, it emits an explanation of its figures."""
 
     pointed = Signal(str)
     """Emits what the block counts, or an empty text when the mouse or the focus leaves the block."""
@@ -55,7 +55,7 @@ class FigureBlock(QWidget):
 
 @guard_overrides
 class NumberBlock(FigureBlock):
-    """A tile: a large number, its interval, and what it is based on."""
+    """A tile with a title, a large number, its interval and a note."""
 
     def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
         super().__init__(dress.words.join_details(tile.title, tile.value, tile.note), tile.what, dress)

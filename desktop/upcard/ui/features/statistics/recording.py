@@ -22,7 +22,7 @@ def schedule_deal_record(context: "Context") -> None:
 
 
 def keep_deal(context: "Context") -> None:
-    """Record the deal that has ended on the table; errors are ignored, because the statistics page shows them later."""
+    """Record the deal that has ended on the table; ignore errors, because the statistics page shows them later."""
     seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):
