@@ -43,7 +43,7 @@ TOP, LINE = 12, 24
 `TOP` is from the tile's upper edge to the name, `LINE` from the name to the description.
 """
 PEEK = 34
-"""The height of the part of the cards seen below the words, in text units (scaled pixels)."""
+"""The height of the visible part of the cards below the words, in text units (scaled pixels)."""
 ACROSS = 4
 """The largest number of tiles in one row."""
 STEPS: Mapping[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -247,7 +247,7 @@ class GameTiles(QWidget):
     chosen = Signal(str)
 
     def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
-        """Make the tiles; `now` is the selected game, and `brief` tiles show only names."""
+        """Make the tiles; `now` is the name of the selected game. If `brief`, the tiles show only names."""
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -262,9 +262,9 @@ class GameTiles(QWidget):
             grid.setColumnStretch(number % across, 1)
 
     def lay_cards_below(self, high: int) -> None:
-        """Let the cards lie below the words if there is no room beside the words.
+        """Let the cards lie below the words if the tiles have no room beside the words.
 
-        This happens only in windows that are at least `high` text units (scaled pixels) high.
+        The cards lie below only in windows that are at least `high` text units (scaled pixels) high.
         """
         for tile in self.tiles.values():
             tile.set_peers(tuple(self.tiles.values()), high)

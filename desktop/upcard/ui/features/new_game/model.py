@@ -26,7 +26,7 @@ PRESET, OWN = "preset:", "own:"
 
 
 class NewGameModel(QObject):
-    """The choices for a new game, the person's rule sets, and the rule set that the choices started from."""
+    """The choices for a new game, the person's rule sets, and the rule set with which the choices began."""
 
     changed = Signal()
     regamed = Signal()
@@ -86,16 +86,15 @@ class NewGameModel(QObject):
         self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
-        """Replace all choices by those in `offer`."""
+        """Replace all choices by the choices in `offer`."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """From now on, show how the options differ from those of the person's rule set `own`.
+        """From now on, compare the options with the person's rule set `own`, or with the preset if `own` is None.
 
-        If `own` is None, show how they differ from the preset. The options of the rule set are those read from its file
-        last.
+        The options of the rule set are those read from its file last.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
@@ -110,7 +109,7 @@ class NewGameModel(QObject):
 
     @property
     def base(self) -> ChosenRules:
-        """The rules with which the options are compared: those of a rule set or a preset, at the selected table."""
+        """The rules with which the options are compared: a rule set or a preset, at the selected table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
@@ -125,7 +124,7 @@ class NewGameModel(QObject):
 
     @property
     def changes(self) -> tuple[OptionField, ...]:
-        """The options whose values differ from those in `base`."""
+        """The options whose values differ from the values in `base`."""
         differ = list_differences(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 

@@ -1,4 +1,4 @@
-"""*New game*: opens the page, and from there the comparison of rules."""
+"""*New game*: opens the page, from which the comparison of rules can be opened."""
 
 from collections.abc import Callable
 from functools import partial

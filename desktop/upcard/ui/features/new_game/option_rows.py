@@ -1,4 +1,4 @@
-"""The form of a game's options: a row for each, with a widget that suits its values."""
+"""The form for a game's options: each option has a row, with a widget that suits the values of the option."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 BESIDE = 370
 """The room for an option's name and widget side by side, in text units (scaled pixels).
 
-If they need more room, the widget is below the name.
+If the name and the widget need more room, the widget is below the name.
 """
 FEW = 3
 """A number option with at most this many values is a segmented control; an option with more values is a stepper."""
@@ -36,7 +36,7 @@ class OptionRow(QWidget):
     ) -> None:
         """Make the row.
 
-        `usual` is for an option that may be None: the number shown first when the person switches to a number.
+        If the value of the option may be None, `usual` is the number shown first when the person switches to a number.
         """
         super().__init__()
         self.game = game
@@ -132,14 +132,14 @@ class OptionRow(QWidget):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
-        """Show the name in bold if the option was changed, and `trouble`, the message on what is wrong."""
+        """Show the name in bold if `changed`; show `trouble`, the error message on the value, unless it is empty."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
         self.trouble.setVisible(bool(trouble))
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Return an option's value as text: words for named values, digits for numbers."""
+    """Return an option's value as text: in words if the value has a name, else in digits."""
     if not option.values and isinstance(value, int):
         return words.format_number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")

@@ -23,8 +23,8 @@ FOLDED = 722
 TALL, HIGHER, MORE = 760, 860, 70
 """Three heights in text units (scaled pixels).
 
-From the window height `TALL` on, tiles show descriptions; from `HIGHER` on, they may have cards below their words.
-`MORE` is the room that these cards need.
+From the window height `TALL` on, tiles show descriptions. From `HIGHER` on, tiles may have cards below their words;
+`MORE` is the height that these cards need.
 """
 SEVERAL = 2
 BOTH = 740
@@ -155,7 +155,7 @@ class NewGamePage(Page):
         return row
 
     def refresh(self) -> None:
-        """Show the current choices; do nothing if another game was chosen, because a new page opens for it."""
+        """Show the current choices; do nothing if another game was chosen, because then a new page is opened."""
         if self.desk.game is not self.game:
             return
         self.people.refresh()
@@ -175,7 +175,7 @@ class NewGamePage(Page):
             bar.setValue(bar.value() + grown)
 
     def arrange(self) -> None:
-        """Resize the page's panel for the window: the rules scroll, and the buttons stay visible."""
+        """Fit the size of the page's panel to the window; the rules scroll, and the buttons stay visible."""
         width = round(self._wide() * self.dress.t)
         wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
         more = self.dress.px(MORE) if self.games is not None and self.games.has_cards_below() else 0

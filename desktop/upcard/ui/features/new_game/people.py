@@ -29,7 +29,7 @@ from upcard.ui.widgets.texts import LinkButton, in_order, make_label, make_wrapp
 DISC = 26
 """The width of a player's disc, in text units (scaled pixels)."""
 LONGEST = 24
-"""The most characters of a player's name."""
+"""The largest number of characters in a player's name."""
 
 
 LIST = """
@@ -40,7 +40,7 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 
 @guard_overrides
 class PlayerDisc(QWidget):
-    """A disc with a player's initial, in the colour of the player's side, or grey while no side is known."""
+    """A disc with a player's initial, in the colour of the player's side; the disc is grey if the side is not known."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class PlayerDisc(QWidget):
         self.setFixedSize(dress.px(DISC), dress.px(DISC))
 
     def show_player(self, name: str, side: int | None) -> None:
-        """Show the initial of `name` in the colour of `side`, or on grey if `side` is None because it is not known."""
+        """Show the initial of `name` in the colour of `side`; if `side` is None, show it on grey."""
         self.initial, self.side = name[:1].upper(), side
         self.update()
 
@@ -227,9 +227,9 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 
 
 def map_sides(desk: NewGameModel) -> Mapping[int, int]:
-    """Return each player's side, by number.
+    """Return each player's side, by the player's number.
 
-    Empty if seats are drawn, or if the rules cannot be played.
+    The result is empty if seats are drawn, or if the rules cannot be played.
     """
     game, offer = desk.game, desk.offer
     if desk.draws or find_unplayable(game, offer.chosen) is not None:
@@ -240,7 +240,7 @@ def map_sides(desk: NewGameModel) -> Mapping[int, int]:
 
 
 class SuggestedLevel(QWidget):
-    """Suggests a level on request, and sets all computer players to it."""
+    """Suggests a level on request, and sets all computer players to the suggested level."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()

@@ -59,7 +59,7 @@ class RuleSetHeader(QWidget):
             self.grown.emit(event.size().height() - event.oldSize().height())
 
     def _links(self) -> dict[str, LinkButton]:
-        """Return the links for the rule set, in one row."""
+        """Return the links that save, rename, delete and compare the rule set, in one row."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (

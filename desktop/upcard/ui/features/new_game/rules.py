@@ -23,7 +23,7 @@ from upcard.ui.style.style_context import StyleContext
 from upcard.ui.widgets.texts import LinkButton, SearchField, in_order, make_label
 
 FEW = 6
-"""If there are at most this many options, all are listed; with more, the list can be folded and searched."""
+"""If a game has at most this many options, all are listed; with more options, the list can be folded and searched."""
 
 
 class RulesColumn(QWidget):

@@ -118,7 +118,7 @@ class BackTiles(PictureTiles):
         page.settings.changed.connect(self.update_tiles)
 
     def update_tiles(self, values: "Settings") -> None:
-        """Mark the back that is in use, and show the deck's own back only if it has one."""
+        """Mark the back that is in use; show the picture of the deck's own back only if the deck has one."""
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
         ours = "slate" if self.page.dress.theme.night else "teal"

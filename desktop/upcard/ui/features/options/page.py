@@ -28,7 +28,7 @@ BESIDE: tuple[Callable[[], SettingSection], ...] = (
 )
 """Functions that build the sections in the right column, from the top."""
 ASIDE = 208
-"""The width of the list of sections, in text units (scaled pixels)."""
+"""The width of the list of headings, in text units (scaled pixels)."""
 
 
 @guard_overrides
@@ -126,7 +126,7 @@ def show(context: "Context") -> None:
 
 
 def _page(context: "Context") -> OptionsPage:
-    """Return the page; its links run the program's actions."""
+    """Return the page; its links are connected to the actions of the program."""
     page = OptionsPage(context.window, context.style, context.settings)
     page.wanted.connect(context.run_action)
     return page

@@ -39,7 +39,7 @@ class SettingSection(NamedTuple):
 
 
 class SettingsPage(Page):
-    """A page whose widgets change settings."""
+    """A page with widgets that change settings."""
 
     wanted = Signal(str)
     """Emits the id of an action to run."""
@@ -65,7 +65,10 @@ class SettingsPage(Page):
         return made
 
     def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
-        """Add a row with a name, a widget at its right, the note below, and a thin line."""
+        """Add a row with a name and, at the right of the name, the widget `chooser`.
+
+        Below them are the note and a thin line.
+        """
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
         row.addWidget(make_wrapped_label(name, self.dress), stretch=1)

@@ -1,4 +1,4 @@
-"""*Options*: the sections that are made of rows alone, for play, motion, language, accessibility and privacy."""
+"""*Options*: the sections that consist only of rows, for play, motion, language, accessibility and privacy."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ translate = QCoreApplication.translate
 
 
 def list_hand_orders() -> Choices:
-    """Return the ways to sort the hand."""
+    """Return the choices for the order of the cards in the hand."""
     return (
         (translate("OptionsPage", "By rank"), "rank"),
         (translate("OptionsPage", "By suit"), "suit"),

@@ -31,7 +31,10 @@ def section() -> SettingSection:
 
 
 def _loudness(page: "SettingsPage") -> QWidget:
-    """Return the volume slider, the switch for all sounds and, if sounds cannot be played, the reason."""
+    """Return a widget with the volume slider and the switch for all sounds.
+
+    If sounds cannot be played, the widget also shows the reason.
+    """
     name = translate("OptionsPage", "Volume")
     slider = StepSlider(name, (1, 10), int(page.settings.values.volume) // 10, page.dress)
     slider.valueChanged.connect(lambda value: page.choose("volume", str(10 * value)))

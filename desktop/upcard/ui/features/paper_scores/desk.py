@@ -160,7 +160,7 @@ class PaperScoreModel(QObject):
         return earlier[-1].standing.totals if earlier else (0,) * self.table.sides
 
     def _gains(self, filled: EnteredCounts) -> str:
-        """Return what the deal scores for each side, as a sentence."""
+        """Return a sentence that says how many points the deal scores for each side."""
         game, words = self.table.game, self.words
         position = self.table.tallying.ended(self.position_before, filled)
         lines = game.rules.score(position)
@@ -171,7 +171,7 @@ class PaperScoreModel(QObject):
         return self.tr("This deal: {each}").format(each=words.join_facts(each))
 
     def _deals(self) -> list[PickerItem]:
-        """Return the items of the picker: each past deal, and the next one unless the match is over."""
+        """Return the items of the picker of deals: all past deals and, unless the match is over, the next deal."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
             PickerItem(

@@ -30,7 +30,7 @@ class ScoreEntryNames(NamedTuple):
 
 
 class ScoreEntryForm(NamedTuple):
-    """The content of the page: the game's fields and piles, the counts entered, and the score that follows."""
+    """The content of the page: the game's fields and piles, the entered counts, and the texts about the result."""
 
     game: str
     fields: Sequence[TallyField]

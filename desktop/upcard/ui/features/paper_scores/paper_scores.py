@@ -73,7 +73,10 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
-    """Return two lines about a paper score: the game and the number of deals; the players and the totals."""
+    """Return two lines of text about a paper score.
+
+    The first line contains the game and the number of deals, the second the players and the totals.
+    """
     words = context.style.words
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)

@@ -1,4 +1,4 @@
-"""*Set up a position*: puts cards on the table by hand, checks the position at every change, and plays it.
+"""*Set up a position*: the person puts cards on the table by hand, and can play the position.
 
-Read `editor` first; `work` stores the position.
+The position is checked at every change. Read `editor` first; `work` stores the position.
 """

@@ -1,4 +1,4 @@
-"""The pack from which cards are put on the table, and dragging cards from place to place."""
+"""The pack from which cards are put on the table, and the dragging of cards from place to place."""
 
 from math import ceil
 
@@ -26,7 +26,7 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, GAP = 27, 3
-"""The width of a card in the pack and the gap beside it, in text units (scaled pixels)."""
+"""The width of a card in the pack, and the gap between two cards, in text units (scaled pixels)."""
 LEGIBLE = 50
 """The card width in text units (scaled pixels) below which the faces in large print are used."""
 COLUMNS = len(RANKS)
@@ -52,7 +52,10 @@ def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
 
 @guard_overrides
 class CardPalette(QWidget):
-    """Every face of the pack, suit by suit, with the number of cards left; cards are selected by a tap or dragged."""
+    """Every face of the pack, suit by suit, with the number of cards left.
+
+    A tap selects a card; cards can also be dragged.
+    """
 
     typed = Signal(QKeyEvent)
     """Emits a key press that the pack does not use, for the place where typed cards go."""
@@ -90,12 +93,12 @@ class CardPalette(QWidget):
         return QSize(ceil(COLUMNS * self.step.x()) + 4, ceil(rows * self.step.y()) + 4)
 
     def get_card_rect(self, at: int) -> QRectF:
-        """Return the rectangle of the card with index `at`."""
+        """Return the rectangle of the face with the index `at`."""
         row, column = divmod(at, COLUMNS)
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
-        """Return the card at `point`, or None if there is none."""
+        """Return the card at `point`, or None if no card is there."""
         return next((card for at, card in enumerate(self.cards) if self.get_card_rect(at).contains(point)), None)
 
     def refresh(self) -> None:
@@ -126,7 +129,7 @@ class CardPalette(QWidget):
             draw_ring(painter, self.get_card_rect(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
-        """Draw `number`, how many cards of the face are left, on a small disc in the corner."""
+        """Draw `number`, the number of cards left of a face, on a small disc in the corner of the face."""
         size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)

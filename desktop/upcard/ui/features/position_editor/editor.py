@@ -1,4 +1,4 @@
-"""Opens the position editor, and plays, saves, copies or opens its position."""
+"""Opens the position editor; plays, saves, copies and loads the edited position."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -135,7 +135,7 @@ class PositionEditor(QObject):
         return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the position as the player who has to act sees it; None if the position is not legal.
+        """Return the position as the player who is to act sees it; None if the position is not legal.
 
         If the position contains a hand copied from the match on the table, the returned moment names that match as its
         source. An analysis of the position then counts as help in that match.

@@ -28,7 +28,7 @@ BAR = 22
 
 
 class PositionEditorPage(Page):
-    """Checks the position at every change; a legal one can be played, saved, copied and analysed."""
+    """The page checks the position at every change; a legal position can be played, saved, copied and analysed."""
 
     played = Signal()
     saved = Signal()
@@ -47,7 +47,10 @@ class PositionEditorPage(Page):
         find_moment: Callable[[], ShownMoment | None],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `find_moment` returns the position as a moment of a match, or None if it is not legal."""
+        """Make the page;
+
+        `find_moment` returns the position as a moment of a match, or None if the position is not legal.
+        """
         super().__init__(window, dress)
         self.find_moment = find_moment
         self.work = work
@@ -76,7 +79,7 @@ class PositionEditorPage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The position as a moment of a match; None if it is not legal."""
+        """The position as a moment of a match; None if the position is not legal."""
         return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:

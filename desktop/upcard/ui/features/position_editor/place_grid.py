@@ -18,7 +18,7 @@ GAP, TWO = 8, 620
 
 @guard_overrides
 class PlaceGrid(QWidget):
-    """Lays out the boxes whenever the places change; the arrow keys move the focus between them."""
+    """Lays out the boxes again when the places change; the arrow keys move the focus between the boxes."""
 
     led = Signal(object)
     """Emits the box that has just received the focus; the page then scrolls to this box."""
@@ -62,8 +62,8 @@ class PlaceGrid(QWidget):
     def name(self, spot: CardSlot, heap: CardField) -> str:
         """Return the name of the place `spot`.
 
-        A place can be a group: one of several melds or builds. An empty box after the last group offers to begin a new
-        group.
+        A place can be a group, that is, a meld or a build. After the last group of a kind, an empty box offers to begin
+        a new group.
         """
         if heap.groups and spot.number and not self.work.sheet.get_cards(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")

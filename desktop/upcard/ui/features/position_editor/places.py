@@ -31,9 +31,9 @@ from upcard.ui.table.signs.text import CENTRE, WrappedText
 from upcard.ui.widgets.choosers import draw_ring
 
 WIDE, PAD, HEAD = 36, 10, 22
-"""The width of a card, the padding around the cards, and the height of the line above them.
+"""Three sizes in text units (scaled pixels).
 
-All are in text units (scaled pixels).
+`WIDE` is the width of a card, `PAD` the padding around the cards, and `HEAD` the height of the line above the cards.
 """
 STEP = 0.62
 """The largest part of a covered card that stays visible, in card widths."""

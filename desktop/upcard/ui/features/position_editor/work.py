@@ -1,4 +1,4 @@
-"""The model of the position editor, which survives when the page is rebuilt."""
+"""The model of the position editor; the model is kept while the page is rebuilt."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -30,7 +30,7 @@ from upcard.play.rulebook.option_form import ChosenRules
 class PickedCard(NamedTuple):
     """A selected card and its place.
 
-    `spot` is None for the pack; `at` is the card's index in the place.
+    `spot` is None for a card of the pack; `at` is the index of the card in its place.
     """
 
     card: Card
@@ -46,7 +46,7 @@ def set_up_games() -> list[str]:
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return a position in which no card is placed by name.
 
-    A place may state only how many cards it has. Such cards are dealt by the position's seed, and the seed is new.
+    If a place states only how many cards it has, these cards are dealt by the position's seed. The seed is new.
     """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
@@ -201,7 +201,7 @@ class PositionEditorModel(QObject):
     def remove(self, lifted: PickedCard | None) -> None:
         """Put the card `lifted` back into the pack.
 
-        If `lifted` is None or comes from the pack, put back the last card of the place where typed cards go.
+        If `lifted` is None or comes from the pack, put back the last card in the place where typed cards go.
         """
         cards = self.sheet.get_cards(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
