@@ -96,7 +96,7 @@ class PracticeModel(QuestionModel):
 
     @property
     def right_answers(self) -> int:
-        """How many exercises were answered right, or nearly right, at the first try."""
+        """How many exercises were answered right, or nearly right, at the first try in this session."""
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
@@ -167,7 +167,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the first verdict on the exercise, and when the exercise is due again."""
+        """Record the first verdict on the exercise, and on which day the exercise is due again."""
         assert self.entry is not None
         entry = self.entry
         if entry.number not in self.verdicts:

@@ -37,7 +37,7 @@ NAME = "trainer"
 ALL = "/"
 COLUMNS = ("practice.col.theme", "practice.col.due", "practice.col.later", "practice.col.learnt")
 WIDE = 620
-"""The largest width of the table, in text units (scaled pixels)."""
+"""The largest width of the table of themes, in text units (scaled pixels)."""
 RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
@@ -47,7 +47,7 @@ def show(context: "Context") -> None:
 
 
 def practise(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of `deal`, given by journal and number; if it is None, practise the mistakes that are due.
+    """Practise the mistakes of `deal` (a journal and the deal's number), or the mistakes that are due if it is None.
 
     If the page of practice is open already, that page is used.
     """

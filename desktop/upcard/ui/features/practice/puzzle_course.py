@@ -1,4 +1,4 @@
-"""The state of a puzzle session: which puzzle is asked, the answer, and the person's rating after it."""
+"""The state of a puzzle session: the puzzle that is asked, the answer, and the person's rating after the answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -37,7 +37,7 @@ class PuzzleModel(QuestionModel):
     def __init__(self, ledger: StatisticsModel, now: Callable[[], float], what: tuple[str, str, str]) -> None:
         """Make the model.
 
-        `now` returns the time in seconds since 1970, `what` are the game, the theme and the grade.
+        `now` returns the time in seconds since 1970. `what` contains the game, the theme and the grade.
         """
         super().__init__()
         self.ledger, self.now = ledger, now
@@ -73,7 +73,10 @@ class PuzzleModel(QuestionModel):
 
     @property
     def remaining_puzzles(self) -> list[Puzzle]:
-        """The chosen puzzles that are not solved, nearest to the person's rating first, with skipped ones last."""
+        """The chosen puzzles that are not solved.
+
+        The puzzle nearest to the person's rating comes first; puzzles that the person skipped come last.
+        """
         known, own = {one.name for one in self.answers if one.solved} | {*self.verdicts}, self.rating.value
         wanted = [one for one in self.chosen if one.name not in known]
         near = sorted(wanted, key=lambda one: abs(rate_known_puzzle(self.game, one.name).value - own))
@@ -105,7 +108,7 @@ class PuzzleModel(QuestionModel):
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the answer; only the first answer ever to a puzzle counts for the rating."""
+        """Record the answer; for the rating, only the first answer that was ever given to a puzzle counts."""
         assert self.puzzle is not None
         name = self.puzzle.name
         if name not in self.verdicts:
@@ -119,7 +122,7 @@ class PuzzleModel(QuestionModel):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Ask the worker why the best action is better than the answer.
 
-        If the answer is the best action, ask why it is better than the second-best action.
+        If the answer is the best action, ask why this action is better than the second-best one.
         """
         assert self.question is not None
         mistake = self.question.mistake

@@ -25,18 +25,18 @@ def name_theme(game: str, theme: str, words: Words) -> str:
 
 
 def list_grades(words: Words) -> Sequence[PickerItem]:
-    """Return the grades as items of a picker, with all grades first."""
+    """Return the grades as items of a picker; the first item means all grades."""
     return [PickerItem(words.say_key(f"puzzles.{grade or 'every'}"), grade) for grade in ("", *GRADES)]
 
 
 def list_themes(game: AnyGame, puzzles: Iterable[Puzzle]) -> list[str]:
-    """Return the themes that have puzzles, in the game's order."""
+    """Return the themes of `puzzles`, in the order of the game."""
     known = {one.theme for one in puzzles}
     return [theme for theme in game.extras.puzzle_themes if theme in known]
 
 
 def describe_grade(of: Puzzle, words: Words) -> str:
-    """Return how hard a puzzle is: its grade, and how many levels of computer players find the answer."""
+    """Return how hard a puzzle is: its grade, and how many levels of computer players solve it."""
     grade = words.say_key(f"puzzles.{of.grade}")
     return words.say_key("puzzles.found_by", {"grade": grade, "count": of.levels, "levels": len(NAMES)})
 

@@ -112,7 +112,7 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._add_results, made))
 
     def _add_results(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Add the results in `answer` to the judgement `before`, and ask for more results until the verdict is sure.
+        """Add the results in `answer` to the judgement `before`; ask for more results if the verdict is not yet sure.
 
         If no verdict can be found, the phase is `LOST`.
         """
@@ -170,7 +170,7 @@ class QuestionModel(QObject):
         return keep_discreet_reasons(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
-        """Show the solution; if the person has not answered before, this counts as a wrong answer."""
+        """Show the solution; if the person has not answered before, count this as a wrong answer."""
         if self.question is not None:
             self.count_verdict(WRONG)
             self.solved = True

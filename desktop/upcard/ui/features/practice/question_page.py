@@ -41,11 +41,11 @@ class QuestionPage(Page):
 
     asks = True
     title = ""
-    """The key of the page's title."""
+    """The key of the text that is the title of the page."""
     pointed = 0
     """The number of the hint's step that is marked on the table; 0 if none is marked."""
     rule_wanted = Signal(str, object)
-    """Emits the rule to open, and the match that it belongs to."""
+    """Emits the id of the rule to open, and the match that the rule belongs to."""
 
     def __init__(
         self,
@@ -251,7 +251,7 @@ class QuestionPage(Page):
             tell_hint(self.table, pointing, step)
 
     def _follow_hint(self) -> None:
-        """Mark the subject of the hint again, after the table was laid out in another size."""
+        """Mark again what the hint is about, because the table was laid out in another size."""
         of = self.course.question
         if self.pointed and of is not None and of.best_preview is not None and self.course.phase == ASKING:
             point_out_hint(self.table, of.best_preview, self.pointed)
@@ -294,7 +294,10 @@ def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
 
 
 def clear(table: TableView) -> None:
-    """Clear the table of what belongs to the old position: bubble, laid-out cards, selection, focus and targets."""
+    """Remove everything from the table that belongs to the old position.
+
+    These are the bubble, laid-out cards, the selection, the focus and the targets.
+    """
     table.bubble.dismiss()
     table.selection.outline_cards(())
     table.zones.leave()
@@ -344,7 +347,7 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
 def is_table_touched(table: TableView) -> bool:
     """Return whether Esc has something to undo at the table.
 
-    That is a bubble, a selection, a target, a drag, or laid-out cards.
+    It can be a bubble, a selection, a target, a drag, or laid-out cards.
     """
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

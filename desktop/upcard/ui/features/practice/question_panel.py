@@ -56,7 +56,7 @@ class QuestionPanel(QWidget):
         self._lay()
 
     def set_dress(self, dress: StyleContext) -> None:
-        """Use another style from now on."""
+        """Use the style `dress` from now on."""
         self.dress = dress
 
     def _make_buttons(self) -> None:
@@ -125,11 +125,11 @@ class QuestionPanel(QWidget):
     # What differs between kinds of questions.
 
     def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
-        """Return the buttons that are shown when nothing is asked, with the signals that they emit."""
+        """Return the buttons that are shown when nothing is asked, each with the signal that it emits."""
         return {}
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
-        """Return, for each button that belongs to the panel while nothing is asked, whether it is visible now."""
+        """Return whether each button is visible now, for the buttons that the panel has while nothing is asked."""
         return {}
 
     def make_overview(self) -> QWidget | None:

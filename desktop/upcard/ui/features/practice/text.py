@@ -35,7 +35,7 @@ SHOWN = 3
 
 
 def question(of: PracticeRequest, words: Words) -> str:
-    """Return the question as text, which gives no hint to the answer."""
+    """Return the question as text; the text contains no hint to the answer."""
     theme = find_question_theme(of.match.game, of.mistake)
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
@@ -91,7 +91,7 @@ def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> st
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action; None if it must still be hidden, or if the answer given is the best action."""
+    """Return the best action; None if it must still be hidden, or if the person's answer is the best action."""
     made, best = course.answer, of.mistake.best_action
     if (made is not None and made.action == best.action) or not course.shows_best:
         return None
@@ -151,7 +151,7 @@ def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The name of a theme, and how many of its exercises are due, due later, and learnt."""
+    """The name of a theme, and how many of its exercises are due now, due later, and learnt."""
 
     name: str
     due: int
@@ -160,7 +160,7 @@ class PracticeThemeRow(NamedTuple):
 
 
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
-    """Yield a row for each theme with exercises; an exercise with two themes counts in both."""
+    """Yield a row for each theme that has exercises; an exercise with two themes is counted in both rows."""
     for name, game in GAMES.items():
         for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
@@ -177,7 +177,7 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises are asked again on the next days; empty if none is."""
+    """Return a sentence on how many exercises are due on the next days; empty if no exercise is due then."""
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
@@ -188,7 +188,7 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 
 
 def format_day(day: int, today: int, language: str) -> str:
-    """Return the name of the day number `day`: the day of the week, or the date if it is further ahead."""
+    """Return the name of the day number `day`: the day of the week or, more than `WEEK` days ahead, the date."""
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""
     locale = QLocale(language)

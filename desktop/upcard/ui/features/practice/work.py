@@ -1,4 +1,4 @@
-"""A practice question, and the requests about it to the worker."""
+"""A practice question, and the requests about the question to the worker."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def observation(self) -> object:
-        """What the exercise's player saw of the position."""
+        """What the player of the exercise saw of the position."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
@@ -33,7 +33,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def best_preview(self) -> ActionPreview | None:
-        """The cards and places to mark for the best action; None in a game without such previews."""
+        """The cards and places to mark for the best action; None if the game has no such previews."""
         pointing = self.match.game.players.pointing
         return None if pointing is None else pointing(self.observation, self.best_action)
 

@@ -110,7 +110,7 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Show the scores at the moment, and which views can be selected."""
+        """Show the scores at the shown moment, and which views can be selected at this moment."""
         course = self.course
         names, only = naming.name_players(words.language, seated), course.only_viewer
         you = seated.seating[words.you] if words.you is not None else None
@@ -145,7 +145,7 @@ class ReplayBar(QWidget):
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:
-        """Hide texts for which there is no room."""
+        """Hide the texts for which the bar has no room."""
         dress = self.dress
         narrow = self.width() < dress.px(NARROW)
         self.game.setVisible(not narrow)

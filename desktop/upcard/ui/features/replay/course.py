@@ -37,7 +37,7 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Moves from moment to moment of a replay; moment n follows the first n actions of a line of play."""
+    """Goes from moment to moment of a replay; moment n is the position after the first n actions of a line of play."""
 
     moved = Signal(int)
     """Emitted when another moment is shown, with the kind of step.
@@ -135,7 +135,10 @@ class ReplayModel(QObject):
         return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
-        """Return the words of the language `code`, with the player names at this moment; nobody is called "you"."""
+        """Return the words of the language `code`, with the names of the players at this moment.
+
+        No player is called "you".
+        """
         seated = self.current_players()
         key = code, seated.seating, seated.viewer, seated.players, seated.names
         if key not in self._words:
@@ -160,7 +163,10 @@ class ReplayModel(QObject):
     # Moving.
 
     def go_to(self, at: int, number: int | None = None) -> None:
-        """Stop automatic play, and go to moment `at` of line of play `number`; None means the line of play shown."""
+        """Stop automatic play, and go to moment `at` of line of play `number`.
+
+        If `number` is None, stay on the line of play that is shown.
+        """
         self.stop()
         self._go(at, self.number if number is None else number)
 
@@ -203,7 +209,7 @@ class ReplayModel(QObject):
             self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter_branch(self, number: int) -> None:
-        """Go to the first moment of line of play `number`, which branches off the match as it was played.
+        """Go to the first moment of the branch `number`.
 
         If `number` is 0, go back to the moment of the played match at which the shown branch begins.
         """
@@ -218,7 +224,7 @@ class ReplayModel(QObject):
         self.changed.emit()
 
     def open_all(self, shown: bool) -> None:
-        """Show all hands open if `shown`, else only what the viewing player saw."""
+        """Show all hands open if `shown`, else only what the selected player saw."""
         self.open = shown
         self.changed.emit()
 

@@ -14,7 +14,7 @@ from upcard.ui.features.replay.track import TrackStrip, TurnSpan
 
 
 class ReplayMistakes:
-    """Reads the saved review of each deal of a match, once."""
+    """Reads the saved review of each deal of a match, each at most once."""
 
     def __init__(self, line: Variation) -> None:
         self.line = line
@@ -38,7 +38,7 @@ class ReplayMistakes:
         return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 
     def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
-        """Return `span` with the worst mark in the turn, and the points lost by its mistakes."""
+        """Return `span` with the worst mark in the turn, and the points that the mistakes of the turn cost."""
         lost = [one for one in self.list_mistakes(deal) if turn.first <= one.at + 1 <= turn.last]
         if not lost:
             return span

@@ -38,9 +38,9 @@ class ReplayMove(NamedTuple):
     text: str
     seat: int | None
     turn: int = 0
-    """The number of the turn; 0 before the first."""
+    """The number of the turn; 0 before the first turn."""
     cost: str = ""
-    """The mark of a mistake with the points lost; empty if the entry is no mistake."""
+    """The mark of a mistake, with the points lost; empty if the entry is no mistake."""
     spoken: str = ""
     """The mark and the lost points in words, for screen readers; empty if the entry is no mistake."""
 
@@ -65,8 +65,8 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 class ReplayMoveDelegate(MoveListDelegate):
     """Paints an entry of the list of moves.
 
-    The entries of the shown moment are marked, later entries are paler. Only the first entry of a turn shows the turn's
-    number.
+    The entries of the shown moment are marked, and later entries are paler. Only the first entry of a turn shows the
+    number of the turn.
     """
 
     numbered = True
@@ -78,7 +78,7 @@ class ReplayMoveDelegate(MoveListDelegate):
         self.at = first
 
     def mark_moment(self, at: int) -> None:
-        """Mark the entries of moment `at`, and draw later ones paler."""
+        """Mark the entries of moment `at`, and draw later entries paler."""
         self.at = at
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -279,7 +279,7 @@ class ReplayPage(Page):
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
-        """Go to the moment before the deal's next mistake, or before the previous one if `by` is -1."""
+        """Go to the moment before the deal's next mistake, or before the previous mistake if `by` is -1."""
         deal = self._deal_of(self.course.replay.played)
         at = self.mistakes.find_next_mistake(deal, self.course.at, by) if deal else None
         if at is not None:
@@ -308,7 +308,7 @@ class ReplayPage(Page):
             super().keyPressEvent(event)
 
     def lay_over(self, sheet: Page) -> None:
-        """Show the page `sheet` on top of this one, which is disabled meanwhile."""
+        """Show the page `sheet` on top of this page, and disable this page meanwhile."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())

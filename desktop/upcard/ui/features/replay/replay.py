@@ -34,7 +34,7 @@ NAME = "replay"
 def show(context: "Context") -> None:
     """Replay the match on the table.
 
-    Do nothing if a replay is open already, or if the setting `real_memory` hides the past of the deal in progress.
+    Do nothing if a replay is open already, or if the setting `real_memory` hides the past of the current deal.
     """
     if isinstance(context.pages.sheet, ReplayPage) or refuse_past(context):
         return
@@ -133,9 +133,9 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Start a new game from the moment that the replay shows, as chosen in `going`.
+        """Start a new game from the shown moment, with the choices in `going`.
 
-        The game on the table is left, and is listed among the unfinished games.
+        The game on the table is left; it is listed among the unfinished games.
         """
         course, context = self.course, self.context
         path = fresh_journal(course.shown_line.match.game.name)

@@ -1,4 +1,4 @@
-"""The timeline of a deal: a strip with a mark for each turn, and below it a strip for each branch.
+"""The timeline of a deal: a strip with a mark for each turn and, below it, a strip for each branch.
 
 A branch is a game that was played on from a moment of the deal.
 """
@@ -25,7 +25,7 @@ ROW, FIGURES, COSTS = 26, 16, 9
 strip on what mistakes cost.
 """
 SHORT = 16.0
-"""The least length of the axis, in turns; a shorter deal does not fill the axis."""
+"""The least length of the axis, in turns; a deal with fewer turns fills only a part of the axis."""
 NO_CLIP = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
 PALE = 0.4
 """The opacity of turns after the position that the replay shows."""
@@ -54,7 +54,7 @@ class TrackStrip(NamedTuple):
     name: str
     begin: float
     start: int
-    """The number of actions played where the strip starts."""
+    """The moment (a number of actions played) at which the strip starts."""
     marks: tuple[TurnSpan, ...]
     result: str = ""
     gain: bool | None = None
@@ -69,7 +69,7 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the moment (a number of actions played) nearest to the position `place` on the axis, in turns."""
+        """Return the moment (a number of actions played) nearest to `place`, a position on the axis, in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 

@@ -1,4 +1,4 @@
-"""The table on a review's page: the position of the selected decision, with an action marked on it."""
+"""The table on the page of a review: the position before the selected decision, with an action marked."""
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -14,8 +14,8 @@ from upcard.ui.widgets.texts import make_wrapped_label
 LOW, LEAST = 330, 240
 """Two heights of the table in text units (scaled pixels).
 
-`LOW` is fixed, for a table in the column of the graph and the texts. `LEAST` is the least height of a table beside
-them.
+`LOW` is the fixed height of a table in one column with the graph and the texts. `LEAST` is the least height of a table
+that has a column of its own.
 """
 
 
@@ -60,7 +60,7 @@ class ReviewBoard(QFrame):
     def show_first_turn(self) -> None:
         """Show the position before the first turn, with nothing marked.
 
-        If the review shows the decisions of one seat only, it is the first turn of that seat.
+        If the review shows the decisions of only one seat, show the position before the first turn of that seat.
         """
         course, to_act = self.course, self.course.match.game.rules.to_act
         turns = ((at, to_act(course.match.positions[at])) for at in range(course.deal.begun + 1, course.deal.end))

@@ -28,7 +28,7 @@ from upcard.ui.widgets.choice_view import ChoiceSide
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
-    """Return the graph's bars, one for each decision to show."""
+    """Return the bars of the graph, one for each decision that is shown."""
     game, of_seat = course.match.game, map_sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
@@ -54,7 +54,7 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the side `course.side` after each decision, by moment.
+    """Return the expected result of the side `course.side` after each decision; the key is the decision's moment.
 
     `of_seat` gives the side of each seat.
     """
@@ -85,7 +85,10 @@ def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return the action to compare with the one played: the best, or the next best if the best was played."""
+    """Return the action to compare with the played action.
+
+    That is the best action or, if the best action was played, the next best one.
+    """
     if one.best_action.action == one.played:
         less = format_estimate(course.match.game, one.best_action.points - other.points, other.error, words)
         said_of = [words.say_key("review.apart", {"about": less})]

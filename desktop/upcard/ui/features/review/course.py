@@ -34,18 +34,19 @@ KeepReview = Callable[[Review], None]
 
 
 class ReviewModel(QObject):
-    """Starts the analysis of a deal unless a review is saved, keeps the findings, and knows which decision is shown."""
+    """Analyses a deal, or uses its saved review; keeps the findings and the selection of a decision."""
 
     found_more = Signal()
     moved = Signal()
-    """Emitted when another decision is selected, or other decisions are to be shown."""
+    """Emitted when another decision is selected, or when the shown decisions change."""
 
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
         """Make the model.
 
-        `viewer` is the player who looks at the review, or None if nobody does. `path` is the file of the match.
+        `viewer` is the player whose view of the deal may be shown, or None if no player's view may be shown. `path` is
+        the file of the match.
         """
         super().__init__()
         self.path = path
@@ -83,7 +84,7 @@ class ReviewModel(QObject):
 
     @property
     def shown_decisions(self) -> Sequence[JudgedDecision]:
-        """The decisions to show, in the order in which they were made."""
+        """The decisions that are shown, in the order in which they were made."""
         found = (self.decisions[at] for at in sorted(self.decisions))
         return [one for one in found if self.seat in (None, one.seat)]
 
@@ -107,16 +108,16 @@ class ReviewModel(QObject):
 
     @property
     def report(self) -> ReviewReport:
-        """A report on the findings so far, from which texts and saved files are made."""
+        """A report on the findings so far; texts and saved files are made from it."""
         return ReviewReport(self.match, self.deal, self.findings)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
-        """The decisions to show, grouped by turn."""
+        """The decisions that are shown, grouped by turn."""
         return group_by_turn(self.match, self.shown_decisions)
 
     def get_turn_number(self, one: JudgedDecision) -> int:
-        """Return the number of the turn in the deal in which a decision was made, counted from 1."""
+        """Return the number of the turn in which a decision was made; the first turn of the deal has the number 1."""
         return self._numbers[one.at]
 
     @cached_property
@@ -203,7 +204,7 @@ class ReviewModel(QObject):
     def step(self, by: int) -> None:
         """Select the costliest decision in the turn that comes `by` turns after the current turn.
 
-        A negative `by` goes back. Beyond the last or the first turn, that turn is used.
+        A negative `by` goes back. After the last turn, the last one is used; before the first turn, the first one.
         """
         turns = self.turns
         if turns:

@@ -52,7 +52,7 @@ class GraphBar(NamedTuple):
 
 
 class GraphAxis(NamedTuple):
-    """The range of values and the distance between grid lines, which is 1, 2 or 5 times a power of ten."""
+    """The range of values, and the distance between grid lines; the distance is 1, 2 or 5 times a power of ten."""
 
     low: float
     high: float
@@ -62,7 +62,8 @@ class GraphAxis(NamedTuple):
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
     """Return a vertical axis that includes `values` and 0.
 
-    If `result`, the values are expected results. Otherwise they are losses, and the axis also includes `least`.
+    If `result`, `values` are expected results. Otherwise `values` are losses, and the axis also includes the value
+    `least`.
     """
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
@@ -74,7 +75,7 @@ def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
 
 @guard_overrides
 class ReviewGraph(QWidget):
-    """Draws the decisions; a click or an arrow key selects one."""
+    """Draws the decisions; a click or an arrow key selects a decision."""
 
     chosen = Signal(int)
     stepped = Signal(int)
@@ -93,7 +94,7 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(dress.px(TALL))
 
     def set_title(self, title: str) -> None:
-        """Set the title, which is shown from the next call of `show_bars` on."""
+        """Set the title; it is shown from the next call of `show_bars` on."""
         self.title = title
 
     def sizeHint(self) -> QSize:
@@ -269,7 +270,7 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether the number below the bar at index `place` would overlap that of the selected bar.
+        """Return whether a number below the bar at index `place` would overlap the number below the selected bar.
 
         Every `every`th bar has a number.
         """

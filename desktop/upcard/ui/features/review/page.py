@@ -1,6 +1,6 @@
 """The page of a review: the graph of all decisions, and the selected decision.
 
-The action that was played is shown beside a better or the next best action.
+The played action is shown beside a better action or, if the best action was played, the next best one.
 """
 
 from collections.abc import Callable, Mapping
@@ -51,7 +51,10 @@ LOW = 700
 If the table is beside the graph and the texts, a low window shows the compared choices above the graph.
 """
 EDGE, CLOSE = 28, 14
-"""The margins at the sides, in text units (scaled pixels): `EDGE` usually, and `CLOSE` in a low window."""
+"""The margins at the sides, in text units (scaled pixels).
+
+`CLOSE` is for a low window, and `EDGE` for all other windows.
+"""
 KEYS = {"[": -1, "]": 1}
 TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 

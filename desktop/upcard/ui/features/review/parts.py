@@ -19,7 +19,7 @@ OPTIONS = 8
 
 
 class ChoiceRow(NamedTuple):
-    """A row in the list of choices of one decision."""
+    """A row in the list of choices; a choice is an action that could have been played."""
 
     name: str
     points: float
@@ -31,7 +31,7 @@ class ChoiceRow(NamedTuple):
 
 @guard_overrides
 class ChoiceRows(QWidget):
-    """A block with a title and a row for each choice; its accessible name contains all rows."""
+    """A block with a title and a row for each choice; its accessible name contains the texts of all rows."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], dress: StyleContext) -> None:
         super().__init__()

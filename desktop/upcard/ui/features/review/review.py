@@ -120,7 +120,7 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
-        """Show the review of a deal; if another deal was reviewed last, start the analysis."""
+        """Show the review of a deal; if this deal was not the last one reviewed, start its analysis."""
         self.start(resumed, deal, viewer, path)
         self.context.pages.open(NAME, self._page)
 
@@ -144,7 +144,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review; this does not change which game is resumed at the next start of the program."""
+        """Save the review; the game that is resumed at the next start of the program stays the same."""
         save_review(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -169,7 +169,7 @@ class ReviewController(QObject):
             self.context.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
-        """Show the decision in a replay; if `on`, ask how to play on from there."""
+        """Show the selected decision in a replay; if `on`, also ask how to play on from there."""
         course = self.course
         if course is not None and course.at is not None:
             replaying = ReplayController(self.context, course.resumed, self._find_viewer(course.resumed), self.path)

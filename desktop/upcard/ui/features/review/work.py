@@ -32,7 +32,7 @@ from upcard.ui.worker.client import WorkerClient
 from upcard.ui.worker.processes import end, worker_command
 
 PAIRS = 120
-"""How many pairs of random continuations are compared to estimate the luck of one card taken from the stock."""
+"""The number of pairs of random continuations that are compared to estimate the luck of one card from the stock."""
 CLOSER = 25.0
 """The number of seconds after the start of the analysis during which uncertain decisions are analysed again."""
 LANES = 2
@@ -52,14 +52,14 @@ class ReviewWorker(QObject):
     """Analyses a deal, and emits each finding when it is known."""
 
     listed = Signal(int)
-    """Emits the number of decisions to judge, once they are counted.
+    """Emits the number of decisions to judge, when they have been counted.
 
-    Emitted again with a smaller number when the actions of a decision could not be compared.
+    Emitted again with a smaller number if the actions of a decision could not be compared.
     """
     judged = Signal(object)
     brought = Signal(object)
     done = Signal(bool)
-    """Emits, when the analysis is over, whether everything was found."""
+    """Emitted at the end of the analysis: True if everything was found, False if the analysis was stopped early."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
         """Make the worker.
@@ -116,9 +116,9 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Send the next requests to the worker processes that are idle.
+        """Send the next requests to worker processes that are idle.
 
-        While another process analyses the luck of the cards, one worker process is left idle.
+        While another process analyses the luck of the cards, one worker process gets no request.
         """
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
