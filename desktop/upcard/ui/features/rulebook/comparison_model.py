@@ -100,7 +100,7 @@ class RuleComparisonModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that have a meaning at the selected table."""
+        """The options that have an effect at the selected table."""
         return list_relevant_options(self.game, self.table)
 
     @property
@@ -116,5 +116,5 @@ class RuleComparisonModel(QObject):
 
     @property
     def unplayable_rules(self) -> UnplayableRules | None:
-        """Why the rules of B cannot be played, or None if they can."""
+        """Why the rules of B cannot be played; None if they can be played."""
         return find_unplayable(self.game, self.rules("B"))

@@ -16,14 +16,14 @@ PAD = 7
 """The padding around an item, as in the style sheet, in text units (scaled pixels)."""
 INDENT = "   "
 PAGE = -1
-"""The section number of an item that belongs to no section; it has no rules below it."""
+"""The section number of an item that belongs to no section; such an item has no rules below it."""
 
 
 @guard_overrides
 class WrappedItemDelegate(QStyledItemDelegate):
-    """Draws an item, with invisible joiners added so that no line breaks inside a Japanese word.
+    """Draws an item so that no line breaks inside a Japanese word.
 
-    The joiners are only drawn; the item's stored text does not contain them.
+    It adds invisible joiners between the characters; the stored text of the item does not contain the joiners.
     """
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
@@ -35,7 +35,7 @@ class RuleContentsList(QListWidget):
     """The list; selecting an item opens a rule, and only the section of the open rule lists its rules."""
 
     wanted = Signal(str)
-    """Emits what the person wants to read: the id of a rule, or the name of a page that is no rule.
+    """Emits the id of the rule that the person wants to read, or the name of a page that is no rule.
 
     An empty text means the introduction.
     """

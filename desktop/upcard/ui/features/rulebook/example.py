@@ -53,12 +53,15 @@ class ExampleGroup(NamedTuple):
     cards: Cards
     label: str = ""
     sideways: int | None = None
-    """The index of the pile's sideways card, counted from the bottom; -1 if no card of the pile lies sideways.
+    """The index of the pile's sideways card, counted from the bottom; -1 if no card lies sideways.
 
     None if the group is not a pile.
     """
     parts: tuple[tuple[int, str], ...] = ()
-    """The packets (small stacks) into which the cards are divided: the number of cards and the text on each packet."""
+    """The packets (small stacks) into which the cards are divided.
+
+    For each packet, the number of its cards, and the text on it.
+    """
 
 
 class ExampleContent(NamedTuple):

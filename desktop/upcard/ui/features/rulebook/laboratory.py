@@ -1,6 +1,6 @@
 """*Rule laboratory*: opens the page that compares two rule sets, A and B.
 
-The page starts from the rules of a new game, and can give the rules of B to the new-game page.
+The page starts with the rules on the new-game page, and can send the rules of B back to that page.
 """
 
 from functools import partial
@@ -35,7 +35,7 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 def _offer(context: "Context", desk: NewGameModel) -> None:
     """Show the new-game page with the rules of B (the second rule set).
 
-    If the new-game page is open below the laboratory, go back to it; else open it on top of the laboratory.
+    If the new-game page is open below the laboratory, go back to that page; else open it on top of the laboratory.
     """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()

@@ -93,7 +93,10 @@ class RuleComparisonPage(Page):
         return row
 
     def _title(self) -> QHBoxLayout:
-        """Return the number of differences, and the switch that lists only the differing options or all options."""
+        """Return a row with the number of differences and a switch.
+
+        The switch changes between all options and only the differing ones.
+        """
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
         column = QVBoxLayout()
@@ -190,7 +193,7 @@ class RuleComparisonPage(Page):
     def _play(self) -> None:
         """Play by the rules of B with the players of the new game.
 
-        If a game is being played, open the new-game page first.
+        If a game is still being played, open the new-game page instead.
         """
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.find_rule_set(bench.sets["B"]))

@@ -24,7 +24,7 @@ LETTERS = ("A", "B")
 
 
 class RuleDifferencePanel(QFrame):
-    """The panel, which stands beside the list or below the selected row."""
+    """The panel about one option; it is beside the list or below the selected row."""
 
     rule_wanted = Signal(str, object)
     """Emits the id of a rule to open, and the rules under which it is shown."""
@@ -150,8 +150,8 @@ def _judge_examples(
 ) -> Iterator[tuple[str, RuledExample]]:
     """Yield the name of each example of the option, and the example judged under the rules of side `letter`.
 
-    If those rules cannot be played, yield nothing. Several rules may have an example of the same name; the example of
-    the rule that explains the option comes last, so that a mapping made from the pairs keeps this one.
+    If those rules cannot be played, yield nothing. If several rules have an example of the same name, the example of
+    the rule that explains the option is the last; a mapping made from the pairs keeps that example.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -22,11 +22,11 @@ CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 @guard_overrides
 class RuleComparisonRow(QWidget):
-    """A row; a click or the focus selects it."""
+    """A row; a click on the row or the focus selects it."""
 
     chosen = Signal(str)
     moved = Signal(int)
-    """Emits by how many rows an arrow key moves the selection down; negative means up."""
+    """Emits by how many rows the selection is to move down after an arrow key; negative means up."""
 
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int

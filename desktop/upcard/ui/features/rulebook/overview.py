@@ -83,7 +83,7 @@ class RuleOverview(RulePage):
         self.column.addLayout(row)
 
     def _part(self, rule: RuleEntry) -> QWidget:
-        """Return the title and the text of a part, with its drawings."""
+        """Return a widget with the title and the text of a part."""
         made, dress = QWidget(), self.setting.dress
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
@@ -93,7 +93,7 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return the drawings in as many columns as fit into `room` pixels.
+        """Return a grid with the drawings, in as many columns as fit into `room` pixels.
 
         The rows have nearly equal numbers of drawings.
         """

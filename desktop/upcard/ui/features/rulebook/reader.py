@@ -52,9 +52,9 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank in the facts of the refusal; None if they contain no rank and no card.
+        """The rank in the facts of the refusal; None if the facts contain no rank and no card.
 
-        The examples on the page use cards of this rank too.
+        If there is a rank, the examples on the page use cards of this rank.
         """
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
@@ -158,7 +158,7 @@ class RulesReaderPage(Page):
         note.setVisible(self.bar.sizeHint().width() <= self.width())
 
     def open_rule(self, rule_id: str) -> None:
-        """Show the rule with this id, and select it in the list."""
+        """Show the rule with the id `rule_id`, and select the rule in the list."""
         self._go(rule_id)
         self.search.clear()
         self.contents.stand_at(self.rule_id)
@@ -214,7 +214,7 @@ class RulesReaderPage(Page):
 
     @property
     def _refused(self) -> Violation | None:
-        """The refusal that opened the page; None unless it was due to the rule that is now on the page."""
+        """The refusal that opened the page, if it was due to the rule that is now on the page; else None."""
         violation = self.opening.violation
         return violation if violation is not None and violation.rule == self.rule_id else None
 

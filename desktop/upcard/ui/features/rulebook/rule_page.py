@@ -27,18 +27,18 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class RulePageContext(NamedTuple):
-    """What each part of the page is made with: style, card images, rule book, and width in pixels."""
+    """What each part of the page is made with: style, card images, rule book, width in pixels, and `go`."""
 
     dress: StyleContext
     deck: CardDeck
     book: RuleBook
     wide: int
     go: Callable[[str], None]
-    """Opens the rule with the given id."""
+    """A function that opens the rule with the given id."""
 
 
 class RulePage(QWidget):
-    """Shows rules; everything can be reached with Tab and copied."""
+    """Shows rules; the Tab key reaches every text and link, and the texts can be copied."""
 
     leading = 140
     """The line height in percent of the letter size; it is larger for some languages."""
@@ -171,6 +171,6 @@ def convert_example(example: RuledExample) -> ExampleContent:
 
 
 def _html(sentence: RuleSentence) -> str:
-    """Return a sentence as HTML, in which its bold parts are marked."""
+    """Return a sentence as HTML, with its bold parts in bold."""
     pieces = escape(sentence.text).split("**")
     return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

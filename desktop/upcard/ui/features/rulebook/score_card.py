@@ -37,11 +37,11 @@ DEALS, LEAST_ROW = 12, 24
 HEAD, NUMBER = 46, 40
 """The height of the table's head, and the width of the column of deal numbers."""
 INK, PALE = DAY.ink, DAY.ink_2
-"""The colours of the day theme, even at night, since paper is light."""
+"""The colours of the day theme; they are used even at night, because paper is light."""
 
 
 class CardParagraph(NamedTuple):
-    """The laid-out title and text of a rule on the card."""
+    """The title and the text of a rule on the card, both laid out."""
 
     title: WrappedText
     said: WrappedText
@@ -58,7 +58,7 @@ def count_sides(game: AnyGame, rules: object) -> int:
 
 
 def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
-    """Return the score card as a PDF file of one page; `note` is the line below the title that names the rules."""
+    """Return the score card as a PDF file of one page; `note` is the line below the title on the rules in use."""
     made = QBuffer()
     made.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(made)

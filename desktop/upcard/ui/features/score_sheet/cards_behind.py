@@ -106,5 +106,5 @@ class BackgroundPainter(QWidget):
 
 
 def _order(card: str) -> tuple[int, int]:
-    """Return the sort key of a card: the suits are ♠ ♥ ♣ ♦, and each suit goes from ace to king."""
+    """Return a key that sorts cards by suit in the order ♠ ♥ ♣ ♦, and in each suit from ace to king."""
     return "SHCD".index(card[1]), "A23456789TJQK".index(card[0])

@@ -41,7 +41,7 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetData:
-    """What a score sheet shows."""
+    """The content of a score sheet."""
 
     game: str
     deals: tuple[DealScore, ...]
@@ -95,7 +95,7 @@ class ScoreSheetData:
 
     @property
     def settlement_rows(self) -> tuple[tuple[Told, ...], ...]:
-        """The game's own settlement rows, each with a text for every side; empty if there are fewer than two rows."""
+        """The settlement rows of the game, each with a text for every side; empty if there are fewer than two."""
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
@@ -186,9 +186,9 @@ class DealGrid(ScoreGrid):
     stepped = Signal(int)
     """Emits the number of lines by which an arrow key moves the focus."""
     showed = Signal(object, object)
-    """Emits the cards of each side that a line counts, and the line.
+    """Emits, for each side, the cards that a line counts, and the line.
 
-    When the mouse or the focus leaves the line, the cards are empty.
+    When the mouse or the focus leaves the line, no cards are emitted.
     """
 
     def __init__(self, sheet: Page, record: ScoreSheetData, deal: DealScore, squeeze: float) -> None:

@@ -15,7 +15,7 @@ STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 @guard_overrides
 class ListRowBackground(QWidget):
-    """The background of a row; the labels on it let the mouse through."""
+    """The background of a row; the labels on the row let mouse events through to the background."""
 
     pointed = Signal(str)
     """Emits the row's explanation, or an empty text when the mouse or the focus leaves the row."""

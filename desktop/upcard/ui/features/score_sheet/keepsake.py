@@ -1,4 +1,7 @@
-"""The picture of a won game, to keep: the result, the table at the end, and the totals, in a paper frame."""
+"""The picture of a won game, for the person to keep.
+
+It shows the result, the table at the end, and the totals, in a paper frame.
+"""
 
 from typing import NamedTuple
 
@@ -32,7 +35,7 @@ class Keepsake(NamedTuple):
 
     headline: str
     totals: tuple[SideTotal, ...]
-    """The total of each side, the winner's first."""
+    """The total of each side; the winner's total comes first."""
     foot: str
     """The game, how long it took, and the date."""
 
@@ -72,7 +75,7 @@ def _draw_table(painter: QPainter, inner: QRectF, table: QPixmap, dress: StyleCo
 def _draw_totals(
     painter: QPainter, right: float, middle: float, totals: tuple[SideTotal, ...], dress: StyleContext
 ) -> None:
-    """Draw the totals in a row whose right end is `right`, the first total at the left."""
+    """Draw the totals in a row that ends at the x `right`; the first total is at the left."""
     for said in reversed(totals):
         total = WrappedText(said.total, dress.font("count"))
         name = WrappedText(said.name, dress.font("button"))

@@ -64,7 +64,7 @@ class ScoreSheetPage(Page):
     """Emitted when the person wants to see the list of all games."""
     """Emitted when the person wants a review of the deal."""
     picturing = Signal(str)
-    """Emits how the won game ended, as a text, when the person wants a picture of the game."""
+    """Emits a text on how the game was won, when the person wants a picture of the game."""
 
     def __init__(self, window: QWidget, dress: StyleContext, record: ScoreSheetData, deck: CardDeck) -> None:
         super().__init__(window, dress, wide=850)
@@ -337,7 +337,7 @@ class ScoreSheetPage(Page):
         return area
 
     def _show_all(self) -> None:
-        """Switch between the list of all deals and this deal's items."""
+        """Switch between the list of all deals and the items of this deal."""
         self.listing = not self.listing
         deal = self.record.deals[-1]
         if not self.listing:
@@ -382,7 +382,7 @@ def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHB
 
 
 def _wide(button: QPushButton, dress: StyleContext) -> int:
-    """Return the width in pixels that a button will have once its style is applied."""
+    """Return the width in pixels that a button will have after its style is applied."""
     key = button.key if isinstance(button, KeyButton) else ""
     words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
     return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

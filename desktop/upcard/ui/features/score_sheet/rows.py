@@ -36,7 +36,7 @@ class ScoreCell:
     text: str
     loss: bool = False
     hint: str = ""
-    """The explanation in words: the parts and their sum."""
+    """The explanation as text: the parts and their sum."""
     aside: str = ""
     """A text on what was counted, if the points do not show it; else empty."""
     cards: Cards = ()

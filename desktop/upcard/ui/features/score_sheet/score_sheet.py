@@ -1,4 +1,4 @@
-"""Opens the score sheet of a finished deal when no other page is open."""
+"""Opens the score sheet of a finished deal, below all other open pages."""
 
 from datetime import date
 from functools import partial
@@ -52,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """If play returns to the table (`resume`), show the buttons on the table that lead on after a finished match."""
+    """If play returns to the table (`resume`), show on the table the buttons for what follows a finished match."""
     if resume:
         offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
@@ -73,7 +73,7 @@ def _page(context: "Context") -> ScoreSheetPage:
 
 
 def _continue(context: "Context") -> None:
-    """Open the page that follows a single deal; on the table, *Home* is the main button from now on."""
+    """Open the page that follows a single deal; from now on, *Home* is the main button on the table."""
     offer_follow_up(context, was_seen=True)
     context.after_single()
 
@@ -135,7 +135,7 @@ def _picture_page(context: "Context", picture: "QImage", name: str) -> "Keepsake
 
 
 def _save_picture(context: "Context", picture: "QImage") -> None:
-    """Ask for a file name, and save the picture there."""
+    """Ask for a file name, and save the picture in that file."""
     from upcard.ui.features.score_sheet.keepsake import encode_png
 
     game = context.words.say_key(context.controller.match.game.name)
@@ -146,7 +146,7 @@ def _save_picture(context: "Context", picture: "QImage") -> None:
 
 
 class KeepsakePage(Page):
-    """Shows the picture; Enter copies it."""
+    """Shows the picture of a won game; Enter copies the picture."""
 
     saving = Signal()
     """Emitted when the person wants to save the picture."""

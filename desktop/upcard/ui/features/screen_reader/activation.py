@@ -19,7 +19,10 @@ Qt describes all other widgets.
 
 
 def begin(context: "Context") -> None:
-    """Provide screen readers with descriptions of the table; start announcing events once a screen reader asks."""
+    """Provide screen readers with descriptions of the table.
+
+    When a screen reader asks for a description, start announcing events.
+    """
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
@@ -33,7 +36,7 @@ def begin(context: "Context") -> None:
 def answer_from_now_on() -> None:
     """Make Qt ask `make_accessible` for the accessible interface of every object.
 
-    Call this only once: Qt would call `make_accessible` once more for each further installation.
+    Call this only once: each further call would make Qt ask `make_accessible` once more per object.
     """
     QAccessible.installFactory(make_accessible)
 

@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 class ScreenReaderAnnouncer(QObject):
-    """Announces what happens, if a screen reader runs and the setting is on."""
+    """Announces what happens, if a screen reader runs and the setting `announce` is on."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -50,7 +50,10 @@ class ScreenReaderAnnouncer(QObject):
 
     @property
     def announces_events(self) -> bool:
-        """Whether events are announced as they happen: a screen reader runs, and the setting is on."""
+        """Whether events are announced as they happen:
+
+        True if a screen reader runs and the setting `announce` is on.
+        """
         return QAccessible.isActive() and self.context.settings.values.announce
 
     @property

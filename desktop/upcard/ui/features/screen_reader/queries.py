@@ -47,7 +47,7 @@ class QueryReply(MessageBubble):
         self.open_at(spot, spot, rising=False)
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """The answer, broken into lines of a readable width."""
+        """The answer, divided into lines of a readable width."""
         assert self.pen is not None
         font, nothing = self.pen.font("body"), WrappedText("", self.pen.font("body"))
         return WrappedText(self.title, font, WIDE * self.pen.t), nothing, nothing
@@ -78,7 +78,7 @@ def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
 
 
 def last_move(context: "Context") -> None:
-    """Answer which action was played last."""
+    """Answer what has happened since the person's last action."""
     ask(context, _last_move)
 
 

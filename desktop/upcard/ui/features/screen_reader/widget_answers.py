@@ -32,7 +32,7 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 BLANK = " "
 """The description of a page that itself has the focus: a space.
 
-With an empty description, the screen reader Orca would read all labels of the page. With a real description, it would
+With an empty description, the screen reader Orca would read all labels of the page. With a real description, Orca would
 read the description twice.
 """
 
@@ -198,7 +198,7 @@ class PickerInterface(QAccessibleWidget):
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
         """Return the C++ address of the interface `t`, or a null address if there is none.
 
-        PySide's stubs declare the address as `int`, but it must be a `VoidPtr`; any other type crashes.
+        PySide's stubs declare the type `int`, but the returned value must be a `VoidPtr`; any other type crashes.
         """
         found = {Kind.SelectionInterface: self._selection, Kind.ActionInterface: self._actions}.get(t)
         address = 0 if found is None else Shiboken.getCppPointer(found)[0]

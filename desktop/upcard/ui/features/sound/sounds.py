@@ -20,7 +20,7 @@ VARIANTS = {"card": 3, "deal": 3}
 APART = 40
 """The number of milliseconds after the start of a sound during which no other sound of its kind starts."""
 LOUDEST = 2.0
-"""The strength of a sound at full volume; it is above 1 because the sound files are quiet."""
+"""The strength of a sound at full volume; it is above 1, because the sound files are quiet."""
 SOON = 1500
 """The number of milliseconds from the first frame until the sound process is started."""
 DEALT = 4
@@ -133,7 +133,10 @@ class TableSounds(QObject):
         return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
-        """Play the next variant of the sound `kind`, unless it is switched off or was played just before."""
+        """Play the next variant of the sound `kind`.
+
+        Do nothing if sounds of this kind are switched off, or if one of them was started just before.
+        """
         if not kind or not self._may_play(kind):
             return
         since = self._since[kind]
