@@ -1,4 +1,1 @@
-"""Single deals: the same deal again, the deal of the day, and duplicate matches.
-
-Read `single_deals` first.
-"""
+"""Single deals: a deal played again, the deal of the day, and duplicate matches. Read `single_deals` first."""

@@ -24,11 +24,11 @@ class DayDeal(NamedTuple):
     row: str
     """The sentence about how many days in a row the deal of the day was played; an empty text for fewer than two."""
     begins: str
-    """The text of the button."""
+    """The text of the button that opens the deal."""
 
 
 class DayDealsPage(Page):
-    """A row with a button for each game."""
+    """The page: for each game, a row of texts with a button."""
 
     chosen = Signal(str)
     """Emits the name of the game whose deal is to be played."""

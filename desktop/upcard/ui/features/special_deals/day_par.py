@@ -99,7 +99,7 @@ class DayParPlayer(QObject):
             self._go_on()
 
     def _finish(self, result: Sequence[int]) -> None:
-        """Store and show `result` unless it is empty, and begin the next deal in the queue."""
+        """Store and show `result`; do neither if it is empty. Then begin the next deal in the queue."""
         name, day = self._waiting.pop(0)
         self.playing = None
         if result:

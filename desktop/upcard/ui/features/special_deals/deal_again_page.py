@@ -22,7 +22,7 @@ class DealAgainPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the texts of the choice of a seat. The text with the index n lets the person play the cards of the
+        `chairs` are the texts of the choice of a seat. With the choice of index n, the person gets the cards of the
         player who sits n seats further on.
         """
         super().__init__(window, dress, wide=620)

@@ -32,7 +32,7 @@ class DuplicateOptions(NamedTuple):
 
 
 class DuplicateRequest(NamedTuple):
-    """What was selected for a new match."""
+    """What was chosen in the form for a new match."""
 
     game: str
     table: str
@@ -49,7 +49,7 @@ class DuplicateRow(NamedTuple):
     title: str
     told: str
     parts: tuple[str, ...]
-    """The text of each person's button; an empty text if the person has played everything."""
+    """The text of each person's button; an empty text if that person has finished all deals."""
     result: str
     """The text of the button that shows the result; an empty text until both people have finished all deals."""
     awaited: bool = False
@@ -73,7 +73,7 @@ class DuplicatesPage(StartOrResumePage):
     """
 
     chosen = Signal(str, int)
-    """Emits the name of a match, and the index of the person who goes on playing."""
+    """Emits the name of a match, and the index of the person who is to play."""
     compared = Signal(str)
     deleted = Signal(str, str)
     """Emits the name of the match to delete, and its title."""
@@ -188,7 +188,7 @@ class DuplicatesPage(StartOrResumePage):
             self.gone.undo()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete the match whose buttons have the focus if the Delete key is pressed."""
+        """On the Delete key, delete the match whose buttons have the focus."""
         row = self.rows.get(self.focusWidget())
         if event.key() == Qt.Key.Key_Delete and row is not None and not row.running:
             self.deleted.emit(row.name, row.title)

@@ -24,7 +24,10 @@ class FiguresPage(Page):
     """A page with a bar, blocks (tiles and graphs) and a foot; Esc goes back."""
 
     deal_wanted = Signal(str, int)
-    """Emits the deal that the person wants to see: the name of its journal (game file), and the deal's number in it."""
+    """Emits which deal the person wants to see.
+
+    It emits the name of the journal (game file) with the deal, and the number of the deal in the journal.
+    """
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel, title: str) -> None:
         super().__init__(window, dress)
@@ -71,7 +74,7 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Give the focus back to the widget that had it before another page was opened on top of this one.
+        """Give the focus back to the widget that had the focus before another page was opened on top of this one.
 
         If there is no such widget, focus the first filter.
         """
@@ -126,9 +129,9 @@ class FiguresPage(Page):
         self.blocks = []
 
     def look_at(self, what: str) -> None:
-        """Show the explanation `what` of a block at the foot, and scroll to the block.
+        """Show `what`, the explanation of a block, at the foot; scroll to the focused block.
 
-        With an empty text, show how many deals are counted.
+        If `what` is empty, show how many deals are counted.
         """
         self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)

@@ -44,7 +44,7 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 
 
 def format_mark(mark: float, words: Words) -> str:
-    """Return the text beside an axis at the value `mark`."""
+    """Return the label of an axis at the value `mark`."""
     return words.format_number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
@@ -77,7 +77,10 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def pick_rows(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows from which the scale is computed: those with a dot (enough deals), or all if no row has one."""
+    """Return the rows from which the scale is computed.
+
+    These are the rows with a dot (enough deals), or all rows if no row has a dot.
+    """
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
@@ -97,7 +100,7 @@ def _upright(
 ) -> None:
     """Draw a vertical interval at `x`, clipped to the plot.
 
-    If `ring` is given, draw a ring around that point; a ring means that the estimate is based on few deals.
+    If `ring` is given, draw a ring around that point, which means that the estimate is based on few deals.
     """
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
@@ -125,7 +128,7 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw shares between 0 and 1 with their intervals, and their numbers at the right."""
+    """Draw shares between 0 and 1 with their intervals; at the right, write the numbers."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -171,7 +174,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count over a band that shows its expected range; each row is scaled so that all bands look alike."""
+    """Draw each count over a band that shows the expected range; each row has a scale on which all bands look alike."""
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -229,7 +232,7 @@ def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]
 
 
 def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
-    """Write the name of a row, and its note after it."""
+    """Write the name of a row and, after the name, the row's note."""
     theme, own = pencil.dress.theme, wide * 0.48
     ink = theme.ink if row.deal is None else theme.focus
     pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", ink)
@@ -251,7 +254,7 @@ def _likely(row: GraphRow) -> str:
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width of the column with the names in pixels; it is at most two fifths of `room`."""
+    """Return the width in pixels of the column with the names; the width is at most two fifths of `room`."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
@@ -269,4 +272,4 @@ DRAWN: Mapping[str, Callable[[GraphPainter, GraphPanel, QRectF], None]] = {
     "bands": draw_bands,
     "list": draw_list,
 }
-"""The function that draws a graph, by the kind of graph."""
+"""For each kind of graph, the function that draws it."""

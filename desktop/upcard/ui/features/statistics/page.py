@@ -153,7 +153,7 @@ class StatisticsPage(FiguresPage):
 
 
 class StatisticsPreview(QFrame):
-    """Shown while there are no figures: a sentence on each kind of figure, and a button that starts a game."""
+    """A block shown while there are no figures: a sentence on each kind of figure, and a button that starts a game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

@@ -41,7 +41,10 @@ class StatisticsGraph(FigureBlock):
     """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
 
     deal_wanted = Signal(str, int)
-    """Emits the deal that the person wants to see: the name of its journal (game file), and the deal's number in it."""
+    """Emits which deal the person wants to see.
+
+    It emits the name of the journal (game file) with the deal, and the number of the deal in the journal.
+    """
 
     def __init__(self, panel: GraphPanel, dress: StyleContext) -> None:
         super().__init__(describe_graph(panel, dress.words), panel.what, dress)
@@ -84,7 +87,10 @@ class StatisticsGraph(FigureBlock):
 
 
 class GraphDataTable(QWidget):
-    """The numbers of a graph as a table, with arrow keys; Enter or a double click opens the deal of a row."""
+    """The numbers of a graph as a table.
+
+    The arrow keys move between the rows; Enter or a double click opens the deal of a row.
+    """
 
     deal_wanted = Signal(str, int)
 
@@ -122,7 +128,7 @@ class GraphDataTable(QWidget):
             self.cells.setHorizontalHeaderItem(place, heading)
 
     def _settle(self, dress: StyleContext) -> None:
-        """Set the style of the table, and its height to that of all rows."""
+        """Set the style of the table; make the table so high that all rows are visible."""
         cells, high = self.cells, dress.px(28)
         cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))
         cells.setShowGrid(False)

@@ -1,4 +1,4 @@
-"""Parts of pages with figures: blocks that explain themselves, and tiles with one number."""
+"""Parts of pages with figures: blocks that explain what they count, and tiles with one number."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
@@ -49,7 +49,7 @@ class FigureBlock(QWidget):
         self.update()
 
     def paint_block(self) -> GraphPainter:
-        """Paint the background, and a ring if the block has the focus; return a painter for the rest."""
+        """Paint the background and, if the block has the focus, a ring; return a painter for the content."""
         return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
