@@ -227,7 +227,7 @@ class QuestionPage(Page):
     # What is done.
 
     def _play(self, actions: Sequence[object]) -> None:
-        """Judge the first of `actions` as the answer if the rules allow it; else show the refusal."""
+        """If the rules allow the first of `actions`, judge the answer that the person meant; else show the refusal."""
         of = self.course.question
         if of is None or not actions:
             return

@@ -147,8 +147,8 @@ class ReviewWorker(QObject):
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         """Emit the judged decision.
 
-        If the verdict is not final, have the decision weighed again. If the verdict is final and a mistake, ask for the
-        reasons.
+        If the verdict is not final, have the decision weighed again. If the verdict is final and the decision is a
+        mistake, ask for the reasons.
         """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged_decision

@@ -161,9 +161,9 @@ class ScoreGrid(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def narrow_columns(self) -> None:
-        """Make the sides' columns so narrow that they fit beside the widest name.
+        """Reduce the minimum width of the sides' columns, so that the columns fit beside the widest name.
 
-        Their texts may need more room; the columns are then only as narrow as the texts allow.
+        A column is still wider if its texts need more room.
         """
         px, sides = self.dress.px, len(self.record.sides)
         room = min(px(self.sheet.wide), self.sheet.width() - px(32)) - 2 * px(MARGIN) - self._widest

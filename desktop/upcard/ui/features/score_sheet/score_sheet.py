@@ -40,7 +40,7 @@ MARGIN = 26
 def show(context: "Context") -> None:
     """Open the score sheet below all open pages.
 
-    If the match was given up, open the page about that instead.
+    If the match was given up, open the page about giving up instead.
     """
     if context.controller.match.given_up is None:
         withdraw_follow_up(context)
