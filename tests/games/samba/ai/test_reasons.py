@@ -47,11 +47,17 @@ def is_faint(card: str, **position: object) -> bool:
         (
             "KC TC 7S 7C 6H 6C 3S 3C",
             "",
-            (),
+            (SEVEN,),
             "7C",
             "The pile is empty, so you keep 3♣, which would stop Ken, for a larger pile.",
         ),
-        ("KC TC 7S 7C 6H 6C", "", (), "7C", "The pile is empty, so it costs you little if Ken can use this seven."),
+        (
+            "KC TC 7S 7C 6H 6C",
+            "",
+            (SEVEN,),
+            "7C",
+            "The pile is empty, so it costs you little if Ken can use this seven.",
+        ),
         (
             "KH QD 8S 8C 7C 6C 5D 5H",
             "9D",
@@ -67,6 +73,13 @@ def test_a_discard_is_explained_by_how_little_it_helps_the_hand(
     """The king of hearts lacks only the queen to continue the sequence."""
     position = {"hands": deal(hand), "pile": parse(pile), "melds": [list(map(parse, melds)), [parse("4H 4D 4S")]]}
     assert explain(Discard(Card(card)), "samba", **position)[0].startswith(said)
+
+
+def test_higher_cards_are_kept_for_the_first_melds() -> None:
+    for card, kept in (("4S", True), ("QH", False)):
+        position = {"hands": deal("4S 5S 6S AD AC KH KC QH JH TC 9S"), "pile": parse("2D KS"), "melds": [[], []]}
+        said = explain(Discard(Card(card)), "samba", **position, has_melded=[False] * 4)
+        assert (said[0] == "You keep higher cards for the first melds, which need 50 points.") == kept
 
 
 @merge_cases(
@@ -99,6 +112,20 @@ def test_a_discard_is_explained_by_how_little_it_helps_the_hand(
 def test_a_draw_names_what_speaks_against_a_pile_that_could_be_taken(game: str, pile: str, own: str, said: str) -> None:
     position: dict[str, object] = {"phase": "draw", "pile": parse(pile), "hands": deal("KC JS 4S 6D")}
     assert explain(Draw(), game, **position, melds=[list(map(parse, own.split("/"))), []])[0].startswith(said)
+
+
+@merge_cases(
+    ("size", "their", "said"),
+    [
+        (3, SEVEN, "Ken holds only three cards, and the pile would add four to your hand."),
+        (3, "QS QH QC", "For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."),
+        (4, SEVEN, "For the pile you would have to lay 9♦ and 9♠ now; with a draw you keep them."),
+    ],
+)
+def test_a_large_pile_is_no_small_gain(size: int, their: str, said: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("QD 5D 6C AD 9C")}
+    melds = [[parse("4S 4H 4D")], [parse(their)]]
+    assert explain(Draw(), "samba", **position, hands=deal("9S 9D KC JS 6D", size), melds=melds) == [said]
 
 
 def test_a_pile_with_wild_cards_is_no_small_gain() -> None:

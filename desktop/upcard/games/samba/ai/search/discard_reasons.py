@@ -8,11 +8,12 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.search.discard_comparison import NAMED, Hand, KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import SPARED, explain_discard, price_discard
 from upcard.games.canasta.position import Observation
-from upcard.games.canasta.rules.melds import CANASTA, LEAST, canastas
-from upcard.games.canasta.values import BY_RANK, RANKS
+from upcard.games.canasta.rules.melds import CANASTA, LEAST
+from upcard.games.canasta.values import BY_RANK, RANKS, points
 from upcard.games.samba.ai.fast.dealing import kind_of, unseen
 from upcard.games.samba.ai.fast.discarding import list_fed_kinds, use_of
 from upcard.games.samba.ai.fast.state import BLACK, CompactPosition
+from upcard.games.samba.ai.search.rivals import is_far_from_end
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
@@ -29,9 +30,6 @@ WEAK = ("early", "even", "least")
 
 ABOUT_POINTS = ("dear-group", "held-dear", "lightens", "lone-dear")
 """The keys of Canasta's sentences that discard a card for what it would cost in the hand."""
-
-SMALL, LATE = 5, 40
-"""The most cards of a small hand, and the most cards of a stock with which a deal may soon be over."""
 
 REACH = 2
 """How many ranks apart two cards of a suit may be to help each other towards a sequence."""
@@ -61,28 +59,23 @@ def _adapt(seen: Observation, told: Told) -> Told:
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
     """Return the reason `told`, or a better one if it says little that sets the card apart from others of the hand.
 
-    That is how little the card helps the hand, or which black three is kept for a larger pile. Points in the hand are
-    no reason while nobody is near going out.
+    That is which cards first melds need, how little the card helps the hand, or which black three is kept for a larger
+    pile. Points in the hand are no reason while nobody is near going out.
     """
     word, seen = told.key.rpartition(".")[2], counts.seen
     tied = word == "as-safe" and not told.values["tie"]
     early = word in ABOUT_POINTS and is_far_from_end(seen)
     if not (tied or early or word in WEAK):
         return told
+    worth = sorted(one.worth for one in hand)
+    if counts.needed_points and worth[0] == points([card]) < worth[-1]:
+        return Told("samba.reason.keeps-high", {"needed": counts.needed_points})
     if is_least_useful(seen, card, hand):
         return _name_use(seen, card, told)
     if word == "early" and counts.stop_cards:
         facts = {"cards": len(seen.table.pile), "kept_card": counts.stop_cards[0], "seat": counts.following}
         return Told("samba.reason.early-keeps", facts)
     return Told(told.key, {**told.values, "faint": True}) if early else told
-
-
-def is_far_from_end(seen: Observation) -> bool:
-    """Return whether no opponent can go out soon: none has a canasta or a small hand, and the stock is large."""
-    table, rules = seen.table, seen.table.rules
-    sides = [side for side in range(len(rules.sides)) if side != seen.side]
-    sizes = [seen.hand_sizes[seat] for side in sides for seat in rules.sides[side]]
-    return not canastas(*(table.melds[side] for side in sides)) and min(sizes) > SMALL and seen.stock_size > LATE
 
 
 def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:

@@ -3,10 +3,12 @@
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games.canasta.ai.search import action_reasons
+from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, canastas, has_enough_canastas
 from upcard.games.canasta.values import BY_RANK, is_black_three, meld_kind, wilds
+from upcard.games.samba.ai.search.rivals import find_near_rival
 from upcard.games.samba.ai.usefulness import fits_melds
 
 LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
@@ -41,15 +43,19 @@ def _fits(seen: Observation, card: Card) -> bool:
 def _weigh_pile(seen: Observation, told: Told) -> Told:
     """Return a reason that says what speaks against the cards below the top of the pile, or else `told`."""
     rules, pile = seen.table.rules, seen.table.pile
-    blacks = sum(map(is_black_three, pile))
+    blacks, near = sum(map(is_black_three, pile)), find_near_rival(seen, missing=1)
+    large = len(pile) > SMALL_PILE
     features = (
         (blacks > 0 and rules.black_three_held > BY_RANK["3"], "blacks"),
         (_lacks_sequence(seen) and not _grows_sequence(seen), "run"),
-        (bool(wilds(pile)) and bool(told.values["laid"]), "keeps"),
+        (near is not None and large, "swells"),
+        ((bool(wilds(pile)) or large) and bool(told.values["laid"]), "keeps"),
         (not told.values["laid"] and all(_fits(seen, card) for card in pile[:-1]), "fits"),
     )
     word = next((word for holds, word in features if holds), "")
     facts = {**told.values, "blacks": blacks, "points": rules.black_three_held}
+    if near is not None:
+        facts |= {"seat": near, "held": seen.hand_sizes[near]}
     return Told(f"samba.reason.draw-{word}", facts) if word else told
 
 

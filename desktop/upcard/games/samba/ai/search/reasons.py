@@ -24,13 +24,11 @@ from upcard.games.canasta.ai.search import action_reasons
 from upcard.games.canasta.ai.search.action_reasons import SMALL_PILE, explain_group, explain_price
 from upcard.games.canasta.position import LaidMeld, Observation
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, has_enough_canastas, with_top
+from upcard.games.canasta.rules.melds import CANASTA, classify_canasta, with_top
 from upcard.games.canasta.values import meld_kind, points, wilds
 from upcard.games.samba.ai.search.discard_reasons import explain_discarding
 from upcard.games.samba.ai.search.draw_reasons import explain_draw
-
-FEW_CARDS = 3
-"""The most cards of an opponent who may go out in any turn."""
+from upcard.games.samba.ai.search.rivals import find_near_rival
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -85,15 +83,6 @@ def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ..
     if near is None:
         return (told, Told("samba.reason.counts", facts)) if wilds(laid) == len(laid) else (told,)
     return Told("samba.reason.saves", {**facts, "seat": near, "cards": seen.hand_sizes[near]}), told
-
-
-def find_near_rival(seen: Observation) -> int | None:
-    """Return the opponent nearest to going out, with few cards and the canastas needed; None if there is none."""
-    table = seen.table
-    ready = [side for side, melds in enumerate(table.melds) if has_enough_canastas(table.rules, melds)]
-    seats = (seat for side in ready if side != seen.side for seat in table.rules.sides[side])
-    few = [seat for seat in seats if seen.hand_sizes[seat] <= FEW_CARDS]
-    return min(few, key=lambda seat: seen.hand_sizes[seat], default=None)
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
