@@ -75,6 +75,15 @@ def test_a_discard_is_explained_by_how_little_it_helps_the_hand(
     assert explain(Discard(Card(card)), "samba", **position)[0].startswith(said)
 
 
+@pytest.mark.parametrize(("card", "apart"), [("KD", True), ("JS", False)])
+def test_of_cards_that_are_as_safe_the_least_useful_is_discarded(card: str, apart: bool) -> None:
+    """The jack goes with the ten and the nine."""
+    hands, melds = deal("KD QD JS TS 9S 7C 4C"), [[parse("7S 7H 7D")], [parse("4H 4D 4S")]]
+    said = explain(Discard(Card(card)), "samba", hands=hands, pile=parse("5S 5H"), melds=melds)
+    assert said[0].startswith("4♣ would let Ken take the pile for certain; ") and ", like " in said[0]
+    assert ("Of these, none helps your hand less than K♦, which goes only with Q♦." in said) == apart
+
+
 def test_higher_cards_are_kept_for_the_first_melds() -> None:
     for card, kept in (("4S", True), ("QH", False)):
         position = {"hands": deal("4S 5S 6S AD AC KH KC QH JH TC 9S"), "pile": parse("2D KS"), "melds": [[], []]}

@@ -28,6 +28,9 @@ Where there are sequences, such a card may still go with its neighbours of the s
 WEAK = ("early", "even", "least")
 """The keys of Canasta's sentences that hold of other cards of the hand just as well."""
 
+NAMING_EQUALS = ("feeds-none", "safe")
+"""The keys of Canasta's sentences that may name cards that are just as safe."""
+
 ABOUT_POINTS = ("dear-group", "held-dear", "lightens", "lone-dear")
 """The keys of Canasta's sentences that discard a card for what it would cost in the hand."""
 
@@ -38,8 +41,17 @@ REACH = 2
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
     """Return the sentences about what speaks for a discard, and what it costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
-    told = _adapt(seen, explain_discard(counts, card, hand))
-    return (_prefer_own_reason(counts, card, hand, told), *_price_discard(counts, card, hand))
+    told = _prefer_own_reason(counts, card, hand, _adapt(seen, explain_discard(counts, card, hand)))
+    return (told, *_set_apart(seen, card, hand, told), *_price_discard(counts, card, hand))
+
+
+def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterator[Told]:
+    """Yield how little a card helps the hand, if `told` names others that are as safe."""
+    if told.key.rpartition(".")[2] not in NAMING_EQUALS or not told.values["like"]:
+        return
+    safe, links = [one for one in hand if one.chance < 1], list_links(seen, card)
+    if is_least_useful(seen, card, safe) and 0 < len(links) <= NAMED:
+        yield Told("samba.reason.least-of-those", {"card": card, "links": links})
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
