@@ -31,24 +31,14 @@ def test_a_three_is_laid_for_the_card_that_replaces_it_or_because_a_straight_is_
 @merge_cases(
     ("hand", "pile", "said"),
     [
-        (
-            "AD QH JS JH TD 5H 4C",
-            "",
-            "The pile is empty, so it costs you little if Ken can use this queen, which goes with no other",
-        ),
-        (
-            "QH JS JH TD 5H 4C",
-            "",
-            "The pile is empty, so it costs you little if Ken can use this queen, which goes with",
-        ),
-        (
-            "AD QH JS JH TD 5H 4C",
-            "9C",
-            "With only one card on the pile, it costs you little if Ken can use this queen, which goes with no other",
-        ),
+        ("AD QH JS JH TD 5H 4C", "", "The queen stands alone"),
+        ("AD QH JS JH TD 5H 4C", "9C", "The queen stands alone in your hand, and Ken's side, without melds yet, needs"),
+        ("QH JS JH TD", "", "Only Q♥ and 10♦ fit nothing of yours."),
+        ("AD QH JS JH", "", "Only Q♥ and A♦ fit nothing of yours."),
+        ("AS AD QH JS JH", "", "The queen is your only card that stands alone."),
     ],
 )
-def test_a_card_that_may_not_be_discarded_is_not_compared(hand: str, pile: str, said: str) -> None:
+def test_lone_cards_are_named_with_those_that_may_not_be_discarded(hand: str, pile: str, said: str) -> None:
     """An ace counts more than a queen, but it may not go onto the empty pile."""
     cards: Cards = parse(pile)
     told = reasons(observe_hand(hand, pile=cards, melds=[[parse("KS KH KD")], []]), Discard(Card("QH")))

@@ -11,6 +11,7 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import is_dead
 from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import (
+    NAMED,
     PAIR,
     READY,
     WORTH_GUARDING,
@@ -46,7 +47,7 @@ WITHOUT_RISK = ("goes-out", "handed", "lightens", "only", "pairs-stay", "rest-fi
 SAFE_BY_RULES = ("modern_american.reason.dead", "modern_american.reason.full")
 """The keys of the sentences about cards that no player can take the pile with."""
 
-ALONE = "canasta.reason.alone"
+ALONE, EARLY = "canasta.reason.alone", "canasta.reason.early"
 RISKY_PAIR = "modern_american.reason.risky-pair"
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
 KEPT_ALREADY = ("later", "small")
@@ -134,11 +135,29 @@ def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -
 def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
     """Return the sentences about a discard; on a pile of one card or none, the first names a safe card that is kept."""
     safe = find_safe_card(counts, card)
-    if own.key != "canasta.reason.early" or safe is None or is_safe(counts, card.rank):
-        return (own, *besides)
+    if own.key != EARLY or safe is None or is_safe(counts, card.rank):
+        return (_name_lone_cards(counts, own), *besides)
     pile = len(counts.seen.table.pile)
     kept = Told("modern_american.reason.early-keeps", {"cards": pile, "safe": safe, "seat": counts.following})
     return (kept, *besides)
+
+
+def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
+    """Return the reason `told`; for a lone card on a small pile, the sentence that names all lone cards of the hand."""
+    if told.key != EARLY or told.values["apart"] != "lone":
+        return told
+    facts = {name: fact for name, fact in told.values.items() if name != "faint"}
+    lone = {one.rank: one for one in counts.seen.hand if one.rank != told.values["rank"] and _is_lone(counts, one.rank)}
+    if not lone:
+        return Told("canasta.reason.only", facts)
+    if len(lone) >= NAMED:
+        return _name_closed_side(counts, Told(ALONE, facts))
+    return Told("canasta.reason.lone-few", {**facts, "together": (told.values["card"], *lone.values())})
+
+
+def _is_lone(counts: ModernCounts, rank: str) -> bool:
+    """Return whether the hand holds one card of a rank, and no own meld has room for it."""
+    return counts.held.get(rank, 0) == 1 and not _find_room(counts.seen, rank)
 
 
 def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
@@ -158,10 +177,8 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
     barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
     if not barred or word not in ABOUT_THE_HAND:
         return told
-    return Told(
-        "canasta.reason.early",
-        {**told.values, "cards": len(seen.table.pile), "apart": "" if word in ("lightens", "scarce") else "lone"},
-    )
+    apart = "" if word in ("lightens", "scarce") else "lone"
+    return Told(EARLY, {**told.values, "cards": len(seen.table.pile), "apart": apart})
 
 
 def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
