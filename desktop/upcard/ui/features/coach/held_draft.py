@@ -22,7 +22,7 @@ class HeldDraft(Draft):
         self.draft = draft
         """The person's draft, without the action."""
         self.cards, self._onto = _find_moved_cards(draft, pointing)
-        """The cards that are shown where the action would put them, and that place; None if no card is moved."""
+        """The cards that are shown as moved, and the place to which they are moved; None if no card is moved."""
         self.place = self._onto or _lies(draft, pointing.cards)
         """The place that shows the action's cards; None if they are in the hand, or not all in one place."""
 

@@ -41,7 +41,7 @@ def find_dropped_file(event: QDropEvent) -> Path | None:
 
 
 def is_deck(path: Path) -> bool:
-    """Return whether `path` is treated as a deck of cards: a folder, or a file with a suffix of decks."""
+    """Return whether `path` is treated as a deck of cards: a folder, or a file with one of the suffixes in `DECKS`."""
     return path.is_dir() or path.suffix.lower() in DECKS
 
 

@@ -64,7 +64,10 @@ def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int
 
 
 def count_themes(game: AnyGame, wanted: Sequence[Puzzle], answers: Sequence[PuzzleAnswer]) -> list[ThemeProgress]:
-    """Return the progress in the puzzles `wanted`: in all themes, then in each theme; empty if `wanted` is empty."""
+    """Return the progress in the puzzles `wanted`: one entry for all themes together, then one for each theme.
+
+    Return an empty list if `wanted` is empty.
+    """
     solved = {one.name for one in answers if one.solved}
     every, done = (Counter(one.theme for one in part) for part in (wanted, [p for p in wanted if p.name in solved]))
     themes = [ThemeProgress(theme, done[theme], every[theme]) for theme in game.extras.puzzle_themes if every[theme]]

@@ -28,7 +28,7 @@ class SeatAssignmentPage(Page):
     """Lists the players; changes nothing before the person agrees."""
 
     agreed = Signal(object)
-    """Emits who plays, in the order of the players' numbers: `PERSON` or the name of a level."""
+    """Emits a tuple with an entry for each player, in the order of their numbers: `PERSON` or the name of a level."""
 
     def __init__(self, window: QWidget, dress: StyleContext, sitting: Sequence[SeatAssignment], game: AnyGame) -> None:
         super().__init__(window, dress, wide=560)
