@@ -66,7 +66,7 @@ class NewGameModel(QObject):
     def choose(self, game: str) -> None:
         """Switch to the game called `game`.
 
-        Use the choices made for that game on this page, or else those saved last.
+        Use the choices made for that game on this page; if none were made, use the choices saved last.
         """
         if game == self.game.name:
             return

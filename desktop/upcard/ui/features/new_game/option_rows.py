@@ -26,7 +26,7 @@ FEW = 3
 class OptionRow(QWidget):
     """A row for one option.
 
-    It shows the name of the option, its widget, a text on its effect, and an error message if its value is impossible.
+    It shows the option's name, its widget, a text on its effect and, if its value is impossible, an error message.
     """
 
     chosen = Signal(str, object)

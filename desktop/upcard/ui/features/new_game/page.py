@@ -86,7 +86,7 @@ class NewGamePage(Page):
     def _lay(self, beside: bool) -> None:
         """Lay out both columns: side by side if `beside`, else one above the other.
 
-        If they are side by side, the column of rules has a scroll bar of its own.
+        Side by side, the column of rules has a scroll bar of its own.
         """
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)

@@ -194,7 +194,7 @@ class RuleSetHeader(QWidget):
         self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
 
     def _keep(self) -> None:
-        """Save the rule set under the typed name, or rename it."""
+        """Save the rule set under the typed name or, if the person is renaming it, rename the rule set."""
         name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
         if not name:
             return

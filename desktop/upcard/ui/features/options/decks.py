@@ -68,7 +68,10 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck, or None if it is not loaded yet; the page is then repainted after the deck is loaded."""
+        """Return the deck, or None if the deck is not loaded yet.
+
+        After the deck is loaded, the page is repainted.
+        """
         if faces not in self._decks:
             self._decks[faces] = None
             self._open.append((faces, ratio))
@@ -180,7 +183,7 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Draw the felt, and some cards of `deck` if it is loaded (not None)."""
+    """Draw the felt and, unless `deck` is None because it is not loaded yet, some of its cards."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return
@@ -195,7 +198,7 @@ def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QP
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
-    """Draw a card of the width of `box` at its centre; the card's shadow reaches beyond `box`."""
+    """Draw a card in the centre of `box`, as wide as `box`; the card's shadow reaches beyond `box`."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()
     left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2

@@ -71,7 +71,7 @@ class OptionsPage(SettingsPage):
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
 
     def _contents(self) -> QFrame:
-        """Return the list of headings; a click on a heading scrolls to its section."""
+        """Return the list of headings; a click on a heading scrolls the page to the section with this heading."""
         frame = QFrame()
         frame.setObjectName("aside")
         column = QVBoxLayout(frame)

@@ -311,7 +311,7 @@ class PaperScoreModel(QObject):
 class PaperScorePage(ScoreSheetPage):
     """The score sheet with *Correct* and *Save*.
 
-    Enter opens the page for the next deal; after the last deal, it begins another score.
+    Enter opens the page for the next deal; after the last deal, Enter begins another score.
     """
 
     correcting = Signal()

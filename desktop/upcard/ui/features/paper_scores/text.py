@@ -14,7 +14,10 @@ translate = QCoreApplication.translate
 
 
 def as_csv(record: ScoreSheetData, words: Words) -> str:
-    """Return the score as CSV: a line for each item, each deal's sum and each total, with a column for each side."""
+    """Return the score as CSV, with a column for each side.
+
+    There is a line for each item, for each deal's sum, and for each total.
+    """
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     deal_word, item_word = translate("PaperScoreModel", "Deal"), translate("PaperScoreModel", "Item")

@@ -22,7 +22,7 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 from upcard.ui.widgets.texts import in_order, make_wrapped_label
 
 ASIDE, SHARE = 416, 0.45
-"""The width of the left column in text units (scaled pixels), and the largest share of the window that it may take."""
+"""The width of the left column in text units (scaled pixels), and its largest share of the width of the window."""
 BAR = 22
 """The width of the left column's margin and scroll bar, in text units (scaled pixels)."""
 
@@ -197,7 +197,7 @@ class PositionEditorPage(Page):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:
-        """If letters are typed while the pack has the focus, pass them to the place where typed cards go."""
+        """Pass on letters that are typed while the pack has the focus, to the place where typed cards go."""
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():
             place.type_letter(event.text().upper())

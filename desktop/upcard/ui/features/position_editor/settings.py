@@ -1,7 +1,7 @@
 """The settings of a position, apart from its cards.
 
-The settings are who is to play, the phase of the turn, the dealer, who plays each seat, and numbers of each side, such
-as its score.
+They are who is to play, the phase of the turn, the dealer, who plays each seat, and numbers of each side, such as the
+score.
 """
 
 from dataclasses import replace

@@ -174,7 +174,7 @@ class PositionEditorModel(QObject):
     def release_card(self) -> None:
         """Put the dragged card where it was dropped.
 
-        Call this only after the drag has ended, because it may delete the widget from which the drag began.
+        Call this only after the drag has ended, because the call may delete the widget from which the drag began.
         """
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False

@@ -36,7 +36,7 @@ class PracticeModel(QuestionModel):
     reviewable = True
     """Whether the game on the table has a finished deal, whose review could add exercises."""
     next_due: ReviewSchedule | None = None
-    """When the exercise is asked again; None until it is answered."""
+    """When the exercise is asked again; None until the exercise is answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
         """Make the model for `day`, a number of days as `date.toordinal` counts them.
@@ -124,7 +124,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If no exercise is shown, look for an exercise, because journals have just been read."""
+        """If no exercise is shown, look for an exercise; called after new journals have been read."""
         if self.question is None:
             self._choose_whose()
             self._go()

@@ -130,7 +130,7 @@ class PuzzleModel(QuestionModel):
         self.ask_why(self.question.match.game.text.read_action(mistake.played if best else made.action))
 
     def solve(self) -> None:
-        """Show the solution, and why it is better than the second-best action."""
+        """Show the solution, and why the best action is better than the second-best one."""
         super().solve()
         if self.question is not None and not self.reasons:
             self.ask_why(self.question.match.game.text.read_action(self.question.mistake.played))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class QuestionController(QObject):
-    """Pauses the game on the table while questions are asked; it exists as long as its page."""
+    """Pauses the game on the table while questions are asked; the controller exists as long as its page."""
 
     def __init__(self, context: "Context", name: str, course: QuestionModel, make: type[QuestionPage]) -> None:
         """Make the controller; `name` is the page's name in the stack of pages, `make` its class."""

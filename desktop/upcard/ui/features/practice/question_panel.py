@@ -30,7 +30,7 @@ FREE = 16_777_215
 EDGE, CARD = 22, 640
 """The padding and the width of the box around the text when no question is asked, in text units (scaled pixels)."""
 PART = 0.8
-"""The panel's largest share of the page's height when it is below the table."""
+"""The largest share of the page's height that the panel may take below the table."""
 Way = QBoxLayout.Direction
 
 

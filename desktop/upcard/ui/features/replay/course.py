@@ -265,7 +265,7 @@ class ReplayModel(QObject):
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Hold automatic play while cards move; `running` is whether they are moving now."""
+        """Pause automatic play while cards move; `running` is whether cards are moving now."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:

@@ -26,7 +26,7 @@ class ContinueReplayPage(Page):
         """Make the page.
 
         `players` contains the number and the name of each player in whose place the person may play. If there is only
-        one such player, the deal has not ended, and its hidden cards stay hidden.
+        one such player, the deal has not ended, and the hidden cards of the deal stay hidden.
         """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)

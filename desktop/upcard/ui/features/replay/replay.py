@@ -154,8 +154,8 @@ class ReplayController(QObject):
 def _course(resumed: ResumedMatch, viewer: int | None, path: Path | None) -> ReplayModel:
     """Return the model of a replay of the match in `resumed`.
 
-    If that match was continued from an earlier match, the earlier match is replayed as it was played, and the match in
-    `resumed` is one of its branches.
+    If that match was continued from an earlier match, the earlier match is replayed as it was played; the match in
+    `resumed` is then a branch of the earlier match.
     """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)

@@ -45,7 +45,7 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
-    """Yield the sentences about a decision: its turn, what the action did, the mark, and the points lost."""
+    """Yield the sentences about a decision: its turn, what the action did, its mark, and the points that it lost."""
     yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.get_turn_number(one)})}:"
     yield from map(words.render, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:

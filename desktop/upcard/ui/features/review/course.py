@@ -72,7 +72,7 @@ class ReviewModel(QObject):
 
     @property
     def side(self) -> int:
-        """The side whose expected result is shown: the viewer's side, or that of seat 0 if all seats are reviewed."""
+        """The side whose expected result is shown: the viewer's side, or the side of seat 0 if all seats are shown."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)

@@ -16,9 +16,9 @@ from upcard.ui.widgets.pencil import CENTRE, LEFT, RIGHT, GraphPainter
 TALL, LEAST = 172, 124
 """The largest and the least height of the whole graph, in text units (scaled pixels)."""
 TOP, FOOT, PAD = 44, 26, 16
-"""The space around the bars, in text units (scaled pixels).
+"""Three sizes of the space around the bars, in text units (scaled pixels).
 
-`TOP` is the height above the bars, `FOOT` the height below them, and `PAD` the width at their right.
+`TOP` is the height above the bars, `FOOT` the height below the bars, and `PAD` the width at the right of the bars.
 """
 GAP = 6
 """The least gap between the labels of two bars, in text units (scaled pixels)."""

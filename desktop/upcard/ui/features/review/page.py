@@ -114,7 +114,7 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the graph and the texts or, if the page is too narrow, into their column.
+        """Put the table beside the graph and the texts or, if the page is too narrow, into the column of both.
 
         In a low window with the table beside the column, the compared choices are at the top of the column.
         """
@@ -352,7 +352,7 @@ class ReviewPage(Page):
 
     @property
     def is_table_beside(self) -> bool:
-        """Whether the table is beside the graph and the texts, not in their column."""
+        """Whether the table is beside the column of the graph and the texts, not in that column."""
         return self.is_low or self.window().width() >= self.dress.px(BOARD)
 
     @property

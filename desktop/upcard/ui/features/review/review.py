@@ -111,7 +111,7 @@ def review(
 
 
 class ReviewController(QObject):
-    """Keeps the last review; its analysis goes on while the page is closed."""
+    """Keeps the last review; the analysis of that review goes on while the page is closed."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)

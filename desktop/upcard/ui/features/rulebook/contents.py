@@ -101,9 +101,9 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Set the height of each item to the height of its wrapped text plus the padding.
+        """Set the height of each item to the height of its wrapped text plus the padding in the style sheet.
 
-        The padding comes from the style sheet, which Qt ignores for the height.
+        Qt itself would leave out the padding.
         """
         around = self.dress.px(2 * PAD)
         wide = self.viewport().width() - around - self.dress.px(2 * PAD)

@@ -280,7 +280,8 @@ class ExampleCard(QWidget):
     def _measure_gap_after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
         """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is the width of `what`.
 
-        After a group, the gap is so wide that the group's label does not touch the next group. After a sign, it is 0.
+        After a group, the gap is so wide that the group's label does not touch the next group. After a sign, the gap is
+        0.
         """
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
@@ -310,10 +311,10 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def fit(self, width: float) -> int:
-        """Choose the width of the cards, and return it in text units (scaled pixels).
+        """Choose the width of the cards, and return the width in text units (scaled pixels).
 
-        It is the largest width with which all groups are in one row of `width` pixels. If there is none, it is the
-        smallest width.
+        This is the largest width with which all groups are in one row of `width` pixels or, if no width is small
+        enough, the smallest one.
         """
         for units in (self.wide, *self.narrower):
             self._units = units

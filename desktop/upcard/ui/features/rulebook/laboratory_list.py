@@ -131,7 +131,7 @@ class RuleComparisonList(QWidget):
             self.area.ensureWidgetVisible(row)
 
     def mark(self, name: str, panel: QWidget | None) -> None:
-        """Mark the row of the option `name`; if a `panel` is given, insert it below that row."""
+        """Mark the row of the option `name`; if `panel` is given, insert the panel below that row."""
         for row in self.rows.values():
             row.mark(row.option.name == name)
         if panel is not None and name in self.rows:

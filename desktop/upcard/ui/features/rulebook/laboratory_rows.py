@@ -69,7 +69,7 @@ class RuleComparisonRow(QWidget):
         return column
 
     def _value(self, text: str, role: str, name: str) -> QWidget:
-        """Return the label of a value in its column; if the values of A and B differ, it is bold and tinted."""
+        """Return the label of a value in its column; if the values of A and B differ, the label is bold and tinted."""
         holder = QWidget()
         holder.setAttribute(CLEAR)
         holder.setFixedWidth(self.dress.px(self.wide))

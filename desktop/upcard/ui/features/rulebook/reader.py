@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from upcard.ui.session.context import Context
 
 LINE, LIST, ASIDE, GAP = 660, 268, 292, 24
-"""The largest widths of the text, of the list and of the right column, and the gap between them.
+"""The largest widths of the text, of the list and of the right column, and the gap between two of these.
 
 All are in text units (scaled pixels).
 """

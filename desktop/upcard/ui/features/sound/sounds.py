@@ -135,7 +135,7 @@ class TableSounds(QObject):
     def play(self, kind: str) -> None:
         """Play the next variant of the sound `kind`.
 
-        Do nothing if sounds of this kind are switched off, or if one of them was started just before.
+        Do nothing if sounds of this kind are switched off, or if such a sound was started just before.
         """
         if not kind or not self._may_play(kind):
             return

@@ -1,6 +1,6 @@
 """The text about a single deal in the bar above the table.
 
-It is in a module of its own, because the first frame needs it.
+This is a module of its own, because the first frame needs the text.
 """
 
 from typing import TYPE_CHECKING

@@ -213,7 +213,7 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 def _play_day(context: "Context", day: date, name: str) -> None:
     """Play or resume the deal of the day.
 
-    If it was played before, even if that game was deleted, this game counts as repeated.
+    If the deal was played before, even in a game that was deleted, the new game counts as repeated.
     """
     number = 1
     open_par_player(context).find(name, day)
