@@ -129,6 +129,8 @@ def test_a_take_that_lays_first_melds_names_them_all() -> None:
     seen, action = GAMES["canasta"].rules.observe(here, 0), canasta_builders.take("4C 4D", "9S 9D X")
     assert GAMES["canasta"].players.pointing is not None
     told = GAMES["canasta"].players.pointing(seen, action).what
+    swapped = canasta_builders.take("9S 9D X", "4C 4D")
+    assert GAMES["canasta"].players.pointing(seen, swapped).what == told, "the fours take the pile in any order"
     assert Words("en", you=0).render(told) == "Take the pile with 4♣ 4♦ and meld 9♠ 9♦ joker"
     assert Words("ja", you=0).render(told) == "♣4、♦4で捨て札の山を取り、（♠9、♦9、ジョーカー）をメルドする"
 

@@ -193,6 +193,8 @@ def test_a_card_that_fits_is_discarded_for_what_would_be_left() -> None:
     ("hand", "pile", "faint"),
     [
         ("KS KH QD QC", "", True),
+        ("9D TS 4H 4C", "TC TD 2C QS QD QC AS AD AC 5H 5D 3S 3C JH", True),
+        ("9D TS 4H 4C", "TH TC TD 2C AS AD JH", False),
         ("8C 8H QD QC", "", False),
         ("JC QC", "2D TD TH 5D KS", True),
         ("JC QC QD 5H 5S", "2D TD TH 5D KS", False),
@@ -201,7 +203,7 @@ def test_a_card_that_fits_is_discarded_for_what_would_be_left() -> None:
     ],
 )
 def test_a_reason_is_faint_that_holds_of_every_card(hand: str, pile: str, *, faint: bool) -> None:
-    """The eights of the second hand feed a meld; in the third, both cards are named; a six could be laid."""
+    """Eights feed a meld, and a six could be laid; to name both cards or to keep a safer one says nothing."""
     melds = [[parse("6S 6H 6C")], [parse(EIGHTS)]]
     written = {"phase": "play", "has_melded": [True] * 4, "hands": deal(hand), "melds": melds, "pile": parse(pile)}
     seen = GAMES["canasta"].rules.observe(GAMES["canasta"].text.form.read({}, written, "reasons"), 0)

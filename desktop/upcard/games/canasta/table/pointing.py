@@ -18,7 +18,7 @@ from upcard.games.canasta.actions import (
 )
 from upcard.games.canasta.position import PILE, STOCK, Observation, has_first_meld, partners
 from upcard.games.canasta.rules.check import check
-from upcard.games.canasta.rules.melds import list_taken
+from upcard.games.canasta.rules.melds import list_taken, top_group
 from upcard.games.canasta.table.meld_targets import find_required_meld
 from upcard.games.canasta.table.prompt import feeds_next_player, find_warning
 from upcard.games.canasta.values import meld_kind
@@ -87,11 +87,13 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
     If the action lays more groups, they can be laid out first.
     """
-    cards = tuple(card for group in action.melds for card in group.cards)
-    more = tuple(name_group(seen, group) for group in action.melds[1:])
-    facts = {"cards": action.melds[0].cards, "count": len(list_taken(seen.table)), "groups": more}
+    at = top_group(seen.table.pile, action.melds) or 0
+    top, others = action.melds[at], (*action.melds[:at], *action.melds[at + 1 :])
+    cards = tuple(card for group in (top, *others) for card in group.cards)
+    more = tuple(name_group(seen, group) for group in others)
+    facts = {"cards": top.cards, "count": len(list_taken(seen.table)), "groups": more}
     told = Told("canasta.do.take-melds" if more else "canasta.do.take", facts)
-    laid = tuple((group.cards, Place("melds", seen.side)) for group in action.melds[1:])
+    laid = tuple((group.cards, Place("melds", seen.side)) for group in others)
     return ActionPreview(Told("canasta.look.pile", {}), told, (PILE,), cards=cards, onto=(PILE,), laid=laid)
 
 

@@ -12,6 +12,7 @@ from upcard.games.canasta.ai.counting import HandCounts
 from upcard.games.canasta.ai.discarding import has_discarded, is_dead, is_ignored_rank, next_player_is_rival
 from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import (
+    BIG,
     CLEARLY,
     GAP,
     NAMED,
@@ -86,7 +87,7 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     told |= describe_alternative(counts, known, hand) | describe_fed(counts, known, hand)
     told["dear"] = _is_dearest_of_the_safe(counts, known, hand)
     key, facts = (key, {}) if key else _compare_risk(counts, known, hand) or _compare_in_hand(counts, known, hand)
-    return Told(f"canasta.reason.{key}", told | facts | _mark_faint(key, facts, known, hand))
+    return Told(f"canasta.reason.{key}", told | facts | _mark_faint(key, told | facts, known, hand))
 
 
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
@@ -94,7 +95,8 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
 
     That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
     nothing of one, nor that others are as safe. A card that could be laid need not be discarded to keep pairs. That the
-    next player has few cards, or no melds yet, tells nothing of one card if all are about as safe.
+    next player has few cards, or no melds yet, tells nothing of one card if all are about as safe. Nobody keeps a safer
+    card for a pile larger than a big one.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -103,6 +105,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
         key == "lone-few" and all(one.lone for one in hand),
         key == "pairs-stay" and known.fits,
         key == "as-safe" and not facts["tie"],
+        key == "later" and facts["keep"] == "later" and facts["big"] is True,
         alike and (key == "small-hand" or (key == "closed" and not facts["half"])),
     )
     tied = key == "lone-few" or (key == "lone-tied" and facts["apart"] == "tied")
@@ -148,7 +151,12 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
         "held": counts.held.get(rank, 0),
         "threw": has_discarded(counts, rank),
     }
-    told |= {"frozen": counts.frozen, "laid": bool(counts.live_melds), "kept": kept}
+    told |= {
+        "big": len(counts.seen.table.pile) >= BIG,
+        "frozen": counts.frozen,
+        "laid": bool(counts.live_melds),
+        "kept": kept,
+    }
     both = kept == "three" and may_discard_wild(counts)
     return {**told, "aside": "both" if both else kept}
 
