@@ -105,6 +105,14 @@ def find_riskiest(hand: Hand) -> KnownDiscard:
     return max(hand, key=lambda one: one.chance)
 
 
+def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
+    """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
+    rivals = list_rivals(counts, known, hand)
+    safest = all(known.chance < one.chance for one in rivals)
+    riskiest = find_riskiest(hand)
+    return safest and riskiest in rivals and known.chance < CLEARLY * riskiest.chance and riskiest.chance < 1
+
+
 def list_fed(hand: Hand) -> tuple[Card, ...]:
     """Return those cards of `hand` after whose discard the next player could surely take the pile, one of each rank."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())

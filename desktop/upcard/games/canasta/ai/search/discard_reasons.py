@@ -32,6 +32,7 @@ from upcard.games.canasta.ai.search.discard_comparison import (
     is_likelier_to_be_safe,
     is_rare,
     is_risky,
+    is_safer_than_riskiest,
     is_safest,
     is_single_beside_pairs,
     list_comparable_groups,
@@ -256,7 +257,7 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
         (is_single_beside_pairs(counts, known, hand), "pairs-stay"),
-        (pile >= LARGE and _is_safer_than_riskiest(counts, known, hand), "safer"),
+        (pile >= LARGE and is_safer_than_riskiest(counts, known, hand), "safer"),
     )
     key = next((key for holds, key in features if holds), None)
     if pile and is_hardest(known, hand):
@@ -362,14 +363,6 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
     """Return whether the discard `known` breaks up cards of the hand that could be melded."""
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
-
-
-def _is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
-    rivals = list_rivals(counts, known, hand)
-    safest = all(known.chance < one.chance for one in rivals)
-    riskiest = find_riskiest(hand)
-    return safest and riskiest in rivals and known.chance < CLEARLY * riskiest.chance and riskiest.chance < 1
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
