@@ -1,6 +1,5 @@
 """The reasons for an action name what decides: which cards follow, and whether it is good if an offer is accepted."""
 
-from collections.abc import Sequence
 from random import Random
 
 from tests.games.scarney import builders as scarney
@@ -20,7 +19,7 @@ LATE = scarney.position(
     HAND, "3C4C5H 3H4H5S 7S8C9DTC 7C8H9C", "8S9HTD THJSQC QDKHAH TSJHQH", hands=[HAND.split(), 5], stock=15
 )
 
-SAID: Sequence[tuple[Position, Action, list[str]]] = [
+SAID: list[tuple[Position, Action, list[str]]] = [
     (
         scarney.position("4D 3H 9C", OPEN, "KSKHKD"),
         scarney.lay_off(1, "4D"),
@@ -73,6 +72,36 @@ SAID: Sequence[tuple[Position, Action, list[str]]] = [
         ),
         Answer(True),
         [],
+    ),
+]
+
+
+SAID += [
+    (
+        scarney.position("KS QH QC JS TH TC 9D 7D 6D 6C 5D 3C 2S 2C AH"),
+        scarney.meld("AH 2C 3C", "5D 6C 7D", "JS QC KS"),
+        ["All three melds are ready: nine cards in one go, and 9♦ and 10♣ can follow next turn."],
+    ),
+    (
+        scarney.apply_actions(
+            scarney.position(hands=[["9C", "2C", "3C"], ["KS", "QD", "9D", "8H", "8C", "7D", "3S", "2S", "AH", "AD"]]),
+            scarney.offer("9C"),
+        ),
+        Answer(True),
+        ["9♣ and 9♦ make a meld with one more card."],
+    ),
+    (
+        scarney.apply_actions(
+            scarney.position(
+                "KC 5S 7H", "", "5D6C7D TCJSQC QHKSAH", hands=[["KC", "5S", "7H"], ["TH", "9D", "6D", "3C", "2S", "2C"]]
+            ),
+            scarney.offer("KC"),
+        ),
+        Answer(False),
+        [
+            "If you refuse, Seat 1 keeps K♣ and comes no nearer to going out.",
+            "The price: it would fit your 10♣ J♠ Q♣.",
+        ],
     ),
 ]
 

@@ -53,7 +53,7 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
         return Told("scarney.reason.out", {"points": out, "seat": get_opponent(seen.seat)})
     stage = predict_stage(seen, action)
     if not seen.opened:
-        fits = tuple(card for card in left if fits_melds(card, start_turn(stage[1])))
+        fits = list_following_cards(left, (stage[0], start_turn(stage[1])))
         return Told("scarney.reason.first_meld", {**facts, "fits": fits, "points": points(left)})
     if goes_out(stage):
         return Told("scarney.reason.out-soon", facts)
@@ -260,6 +260,11 @@ def find_meld(hand: Cards, card: Card) -> Cards:
     return min(ways, key=lambda way: count_missing(without(hand, way[:2])), default=())
 
 
+def makes_meld(hand: Cards, pair: Cards) -> bool:
+    """Return whether a card of the hand makes a meld of the two cards in `pair`."""
+    return any(kind((*pair, one)) is not None for one in hand)
+
+
 def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield what an offered card that fits nothing yet is good for, if it is.
 
@@ -270,7 +275,8 @@ def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
     ranks, before = (
         sum(unseen[RANKS.index(rank)] > 0 for rank in list_useful_ranks(hand)) for hand in (have + ONE[card.rank], have)
     )
-    beside = next((own for own in seen.hand if count_outs(seen, (own, card))), None)
+    halves = (own for own in seen.hand if not makes_meld(without(seen.hand, (own,)), (own, card)))
+    beside = next((own for own in halves if count_outs(seen, (own, card))), None)
     if not seen.opened and ranks > before:
         yield Told("scarney.reason.chances", {"card": card, "now": ranks, "before": before})
     elif beside:
@@ -281,6 +287,7 @@ def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
     """Yield the reason for refusing the offered card, and then what the card would have done for the hand."""
     seat, size = get_opponent(seen.seat), seen.hand_sizes[get_opponent(seen.seat)]
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
+    facts |= {"lacks": 0 if seen.opened else count_missing(seen.hand)}
     if seen.opened:
         fitting = next((meld for meld in seen.melds if card.rank in list_wanted_ranks(meld)), None)
         helps, price = fitting is not None, Told("scarney.reason.would-fit", {"card": card, "onto": fitting})
@@ -292,7 +299,7 @@ def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
         return
     if card.rank == "A":
         yield Told("scarney.reason.refuse-ace", facts)
-    elif seen.table.melds[seat]:
+    elif seen.opened or seen.table.melds[seat]:
         yield Told("scarney.reason.refuse-stays", facts)
     else:
         yield Told("scarney.reason.refuse-points", facts)
