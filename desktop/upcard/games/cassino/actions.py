@@ -30,10 +30,7 @@ class Build:
     card: Card
     on: Card | Cards
     value: Value
-    """The value that the builder announces.
-
-    For a pair build it is the card's own value, for a sum build the sum.
-    """
+    """The value that the builder announces: for a pair build the value of the played card, for a sum build the sum."""
 
     @property
     def named_cards(self) -> Cards:

@@ -54,7 +54,7 @@ class Options:
     """Whether a side near the target scores only with one named item of the score (cassino.near-target)."""
     stakes: bool = False
     lurch: Annotated[int, Bounds(0, 10)] = 0
-    """The points below which a loser loses double (cassino.lurch)."""
+    """A loser with fewer points than this pays double (cassino.lurch); 0 if no loser does."""
 
     @property
     def face_takes(self) -> Literal["any", "one", "one_or_three"]:

@@ -88,7 +88,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The full position, which only the engine and the referee hold."""
+    """The full position, which only the engine and the referee may see."""
 
     table: Table
     hands: tuple[Cards, ...]

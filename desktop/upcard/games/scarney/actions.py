@@ -19,7 +19,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay melds from the hand, all in one action; the first time, exactly three melds of three cards."""
+    """Lay melds from the hand, all in one action; the first meld of a player is exactly three melds of three cards."""
 
     melds: tuple[Cards, ...]
 

@@ -22,7 +22,7 @@ from upcard.games.cassino.rules.captures import largest
 from upcard.games.cassino.values import is_spade, values
 
 CARD, SPADE = 0.13, 0.11
-"""What one more card and one more spade are worth in points while it is open who will have the most of them."""
+"""What one more card and one more spade are worth in points while no side is sure to have the most of them."""
 
 
 class ScoringWeights(NamedTuple):
@@ -34,14 +34,14 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the own seat's next turn, and the number of its cards."""
+    """A seat that plays before the observing seat's next turn, and the number of cards that it holds."""
 
     seat: int
     held: int
     sign: float
-    """The factor with which this seat's gain counts for the own side.
+    """The factor by which this seat's gain counts for the observing seat's side.
 
-    It is 1 for a partner, -1 for the only opponent, otherwise a fraction.
+    It is 1 for a partner. For an opponent it is -1, divided by the number of opposing sides.
     """
 
 
@@ -70,7 +70,7 @@ class CaptureCounts:
 
     @cached_property
     def ranks(self) -> tuple[tuple[Card, int], ...]:
-        """For each rank with hidden cards, one such card and their number."""
+        """For each rank with hidden cards: one of these cards, and how many hidden cards have this rank."""
         several: dict[str, list[Card]] = {}
         for card in self.unseen_cards:
             several.setdefault(card.rank, []).append(card)
@@ -78,7 +78,7 @@ class CaptureCounts:
 
     @cached_property
     def following_seats(self) -> tuple[FollowingSeat, ...]:
-        """The seats that play before the own seat's next turn, in order, without those that hold no card."""
+        """The seats that play before the observing seat's next turn, in order, without those that hold no card."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
         share = -1.0 / (len(self.rules.sides) - 1)
@@ -109,7 +109,7 @@ class CaptureCounts:
     def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
         """Return the probability that the seat `who` holds a card that makes the capture `taking`.
 
-        A seat that owns a build holds a card for it with the probability `CHANCE_BUILD_CARD_IS_HELD`
+        The owner of a build holds a card that captures this build with the probability `CHANCE_BUILD_CARD_IS_HELD`
         (cassino.keep-taker).
         """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):

@@ -15,7 +15,7 @@ from upcard.games.cassino.position import Observation, find_items, list_item_car
 from upcard.games.cassino.values import get_build_value, is_spade
 
 CARD, SPADE = 0.14, 0.12
-"""The shares of the points for most cards and most spades that one card and one spade are worth.
+"""Factors for the worth of one card and of one spade.
 
 A spade is worth `SPADE` times the points for most spades. A card is worth `CARD` times a third of the points for most
 cards.

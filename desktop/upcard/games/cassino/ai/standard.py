@@ -22,7 +22,7 @@ NEXT_TURN_DISCOUNT = 0.5
 """The factor for the value of a capture in the hand's next turn, if nobody captures the cards before."""
 
 LOOKED_AT = 12
-"""The most captures, and the most builds, that are weighed; the ones with the highest gain are chosen.
+"""The largest number of captures, and the largest number of builds, that are weighed: those with the highest gain.
 
 All trails are weighed.
 """
@@ -71,7 +71,7 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 
 
 def last_capture(counts: CaptureCounts, items: Items) -> float:
-    """Return what the cards on the table are worth after a capture, times the chance that it is the last one.
+    """Return what the cards on the table are worth after a capture, times the chance that no capture follows it.
 
     It is 0 while there is a stock (cassino.leftovers).
     """
@@ -82,9 +82,9 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 
 
 def estimate_other_turns(counts: CaptureCounts, items: Items) -> tuple[float, float]:
-    """Return what the others are expected to capture before the own next turn, and the chance that nobody captures.
+    """Return the others' expected captures before the player's next turn, and the chance that nobody captures.
 
-    The first number is a gain for the own side, negative for what opponents capture.
+    The first number is a gain for the player's side, negative for what opponents capture.
     """
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.list_captures(items)
     for who in counts.following_seats:

@@ -51,8 +51,8 @@ def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
     """Return the step with a play added to the record of plays that every seat has seen.
 
-    The record holds the plays since hands were last dealt. If cards are drawn, it holds only the
-    latest plays: as many as all players together hold cards in full hands.
+    The record holds the plays since hands were last dealt. If cards are drawn after plays, it holds only the latest of
+    them: as many as there are cards in full hands of all players.
     """
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     if before.rules.draw_stock:

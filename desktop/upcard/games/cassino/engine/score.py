@@ -124,7 +124,10 @@ def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the line for each side's sweeps, minus the lowest number if sweeps cancel out (cassino.sweep-cancel)."""
+    """Yield the line for each side's sweeps (cassino.sweep-cancel).
+
+    If sweeps cancel out, the lowest number of sweeps is subtracted from each side's; if `safe` is True, the highest.
+    """
     rules, each = table.rules, count_sweep_points(table.rules)
     off = (max if safe else min)(table.sweeps) if rules.sweeps_cancel else 0
     for side, (sweeps, markers) in enumerate(zip(table.sweeps, table.markers, strict=True)):
@@ -186,7 +189,7 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
 
 
 def find_sole_highest(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return the index in `among` at which `numbers` is highest; None if several share the highest number."""
+    """Return the one of the indices `among` at which `numbers` is highest; None if several share the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None

@@ -23,7 +23,7 @@ def find_goal(table: Table) -> int:
 
 
 class MatchEnding(NamedTuple):
-    """Whether the match is over, and who won.
+    """Whether the match is over, and which side won; `winner` is None if no side has won.
 
     If points are counted in order, `by` is the item of the score with which the winner reached the target.
     """
@@ -67,8 +67,8 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
     """Return the ending in which the side in `sides` with the highest total wins.
 
-    If several sides have this total, another deal or a draw follows. `by` is the item of the score with which the
-    winner reached the target.
+    If several sides share that total, the match ends in a draw if the option `draw_on_tie` is on; otherwise it goes on.
+    `by` is the item of the score with which the winner reached the target.
     """
     winner = find_sole_highest(totals, sides)
     if winner is None:
@@ -90,7 +90,7 @@ def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding
 
 
 def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
-    """Yield the totals before the deal, then the totals after each counted item, together with the item's key."""
+    """Yield the key None with the totals before the deal, then each counted item's key with the totals after it."""
     running = list(position.table.scores)
     yield None, tuple(running)
     lines = score(position)

@@ -77,7 +77,7 @@ def _rules(setting: PositionContext) -> Options:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return the fields of the loaded position to keep.
+    """Return the fields of the loaded position `before` to keep in the edited position `now`.
 
     They are the deal number, and the seat that captured last if its side has cards.
     """

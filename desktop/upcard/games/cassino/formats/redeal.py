@@ -10,7 +10,7 @@ from upcard.games.cassino.position import Items, Position
 from upcard.games.cassino.rules.building import takers, without_taker
 
 TRIES = 400
-"""The most deals that are tried until one agrees with the builds on the table."""
+"""The largest number of deals that are tried until one agrees with the builds on the table."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
@@ -50,9 +50,9 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the first seat that must hold a card to capture its build, but has none; None if there is no such seat.
+    """Return the first seat that must hold a card for a build of its own, but has none; None if there is no such seat.
 
-    The rule is cassino.keep-taker.
+    The rule is cassino.keep-taker. A card for a build is one that captures it.
     """
     table = position.table
     return None if table.rules.builder_may_trail else without_taker(table.rules, table.items, position.hands)

@@ -218,7 +218,7 @@ def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the first owner of a build that has no card to capture it; None if each owner has one."""
+    """Return the owner of the first build that its owner's hand cannot capture; None if there is no such build."""
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
@@ -268,7 +268,7 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def take_build(seen: Observation, action: Play) -> Violation | None:
-    """Check that a player captures an own build in the next turn, if the rules say so (cassino.take-own-build)."""
+    """Check that a player captures its own build in the next turn, if the rules say so (cassino.take-own-build)."""
     rules = seen.table.rules
     if not rules.must_take_build:
         return None
@@ -282,7 +282,10 @@ def take_build(seen: Observation, action: Play) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """Check that after each play the hand can still capture each own build with one card (cassino.keep-taker)."""
+    """Check that after each play the hand has a card for each of the player's builds (cassino.keep-taker).
+
+    A card for a build is one that captures it by itself.
+    """
     rules = seen.table.rules
     if rules.builder_may_trail:
         return None

@@ -38,9 +38,9 @@ LISTED = 128
 """If a card has at most this many captures, or builds of a value, all are listed."""
 
 COMPARED = 128
-"""The most sets of items that are compared to find the largest.
+"""The largest number of sets of items that are compared to find the largest set.
 
-If there are more, a single set is extended as far as possible, and is taken as the largest.
+If there are more sets, a single one is extended as far as possible, and is taken as the largest.
 """
 
 

@@ -224,7 +224,8 @@ class Draft(Drafted):
     def take_most(self, card: Card, place: Place) -> Outcome:
         """Return the result of dropping a card on one's own captured cards.
 
-        It captures as much as it can; if it can capture nothing, it goes back to the hand.
+        The card makes its largest capture, which the person chooses if there are several. Without a capture, it goes
+        back to the hand.
         """
         taking = self.find_takings(card)
         return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
@@ -232,7 +233,8 @@ class Draft(Drafted):
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
         """Return the result of dropping a card beside the other table cards.
 
-        It captures the selection; without one, the person chooses between trailing and capturing.
+        If items are selected, the card is played with them. Otherwise the person chooses between trailing and
+        capturing.
         """
         if self.picked:
             return self.meaning(card, self.items, place)
@@ -270,7 +272,7 @@ class Draft(Drafted):
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
 
     def claim(self) -> Outcome:
-        """Return the gesture that claims the game after a question, because a claim cannot be undone."""
+        """Return the gesture that claims the game; it asks the person first, because a claim cannot be undone."""
         made = self.play(Claim() if self.can_play else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
@@ -279,7 +281,7 @@ class Draft(Drafted):
         )
 
     def capture(self, card: Card) -> Outcome:
-        """Return the gesture that captures the selected items, or without any, the most that the card can."""
+        """Return the gesture that captures the selected items or, if none is selected, as many cards as possible."""
         taken = self.items or propose_capture(self.seen, card)
         return self.play(take(card, taken))
 

@@ -52,5 +52,5 @@ def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
 
 
 def find_capture_place(seen: Observation) -> Place:
-    """Return the place of the own side's captured cards."""
+    """Return the place of the captured cards of the observer's side."""
     return Place("captured", seen.side)

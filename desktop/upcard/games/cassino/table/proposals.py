@@ -20,7 +20,7 @@ from upcard.games.cassino.rules.sums import elements, split_into_groups
 from upcard.games.cassino.values import Value, suit_matters, values
 
 GATHERED = 4
-"""The most builds that are offered for one item together with others, where the rules allow building on several."""
+"""The largest number of builds offered on one item and others, where the rules allow building on several items."""
 
 
 class ProposedSet(NamedTuple):
@@ -79,9 +79,10 @@ def propose_capture(seen: Observation, card: Card) -> Items:
 
 
 def list_captures(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
-    """Return the captures that include `among`, sorted by number of cards, then by points, the most first.
+    """Return the captures that include `among`, those with the most cards first.
 
-    If an item in `among` has interchangeable twins, the captures contain that item and not a twin.
+    Captures with equally many cards are sorted by their number of scoring cards and spades. If an item in `among` has
+    interchangeable twins, the captures contain that item and not a twin.
     """
     return _takings(seen, card, among)
 
@@ -103,7 +104,7 @@ def _most(taken: Items) -> tuple[int, int]:
 
 
 def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
-    """Return the captures in `found`, sorted by size, that no other capture contains."""
+    """Return the captures in `found` that are contained in no other; `found` lists the largest first."""
     wholes = list[Items]()
     for taken in found:
         if not any(all(item in whole for item in taken) for whole in wholes):

@@ -15,7 +15,7 @@ from upcard.games.cassino.table.proposals import all_builds, builds, list_captur
 from upcard.games.cassino.values import get_highest_value, get_sum_number, values
 
 MOST = 9
-"""The most actions that are offered for one gesture, so that each has a number key."""
+"""The largest number of actions that are offered for one gesture, so that each has a number key."""
 
 
 def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:

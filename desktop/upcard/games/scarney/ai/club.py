@@ -34,9 +34,9 @@ from upcard.games.scarney.position import Observation, get_opponent
 from upcard.games.scarney.rules.tally import NEED
 
 RISKS = (0.15, 0.2, 0.3)
-"""The shares of a hand's points that are at risk.
+"""The share of a hand's points that the player may have to pay, in three cases.
 
-They apply before the opponent's first meld, after it, and when the opponent has few cards.
+The cases are: before the opponent's first meld, after it, and after it with few cards in the opponent's hand.
 """
 LAST = 3
 """An opponent's hand with at most this many cards counts as nearly empty."""

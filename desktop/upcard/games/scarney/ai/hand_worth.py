@@ -16,9 +16,9 @@ CARD = 6.5
 MISSING_CARD_COST, NEXT_CARD_FIT_VALUE = 16.0, 14.0
 """In points, the cost of each card that the first meld lacks, and the value of a next card that is sure to fit."""
 RISKS = (0.25, 0.35, 0.5)
-"""The shares of a hand's points that are at risk.
+"""The share of a hand's points that the player may have to pay, in three cases.
 
-They apply before the opponent's first meld, after it, and when the opponent has few cards.
+The cases are: before the opponent's first meld, after it, and after it with few cards in the opponent's hand.
 """
 STUCK_CARD_COST = 8.0
 """The cost in points of a card that can be added to no meld."""
@@ -27,13 +27,13 @@ LAST = 3
 LATE, CLOSE = 8, 0.9
 """Two numbers for the end of the stock.
 
-With at most `LATE` draws left, the deal will probably end with a comparison of both hands. The share `CLOSE` of a
-hand's points is then at risk.
+With at most `LATE` draws left, the deal will probably end with a comparison of both hands. The player may then have to
+pay the share `CLOSE` of the points in its hand.
 """
 WAYS = 30
-"""The most ways to lay cards that are tried to find out how many stay in the hand."""
+"""The largest number of ways to lay cards that are tried to find the fewest cards that stay in the hand."""
 FEW = 5
-"""The most cards in a hand whose value takes into account which card will be offered."""
+"""The value of a hand with at most this many cards depends on which card is offered next."""
 GIVEN, GIVEN_AFTER = 9.0, 4.0
 """What an accepted card is worth to the opponent in points, before and after the opponent's first meld."""
 RELIEF, RELIEF_AFTER = 1.0, 5.0

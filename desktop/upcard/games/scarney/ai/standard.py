@@ -20,9 +20,9 @@ from upcard.games.scarney.rules.melds import arrange_meld
 from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, points_of
 
 TRIED = 16
-"""The most first melds that are valued exactly: those that leave the fewest points."""
+"""The largest number of first melds that are valued exactly: those that leave the fewest points."""
 LOOKED = 30
-"""The most ways to lay cards that are valued."""
+"""The largest number of ways to lay cards that are valued."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

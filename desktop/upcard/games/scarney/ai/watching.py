@@ -53,7 +53,10 @@ def measure_distance(one: str, two: str) -> int:
 
 
 def track_cards(seen: Observation) -> OpponentModel:
-    """Return what a seat can infer: every card in a meld, in its hand or shown to it has been seen."""
+    """Return what a seat can infer about hidden cards and about the opponent.
+
+    A card is unseen unless it is in a meld, in the seat's hand, or certainly in the opponent's hand.
+    """
     melds = seen.table.melds
     held = list_known_cards(seen)
     out = [card.rank for card in (*seen.hand, *held, *(card for own in melds for meld in own for card in meld))]

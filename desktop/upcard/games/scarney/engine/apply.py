@@ -119,7 +119,10 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """Give the card to the opponent or back; an accepted ace costs the next draw (scarney.offer, scarney.ace-offer)."""
+    """Move the offered card to the hand of the seat that accepts it, or back to its owner (scarney.offer).
+
+    An accepted ace costs the next draw (scarney.ace-offer).
+    """
     table, seat = position.table, position.table.turn
     giver, last = get_opponent(seat), table.shown[-1]
     shown = (*table.shown[:-1], replace(last, accepted=accept))

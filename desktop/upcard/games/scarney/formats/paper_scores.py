@@ -11,7 +11,7 @@ from upcard.games.scarney.position import SEATS, Position, get_opponent
 from upcard.games.scarney.values import points
 
 MOST = 360
-"""The most points that a hand can have at the end of a deal.
+"""The largest number of points that a hand can have at the end of a deal.
 
 Such a hand has all cards but the twelve lowest, of which two are in the stock and ten in the other hand. With each
 accepted offer a hand grows by two cards in a turn, while the opponent's keeps its size.

@@ -58,8 +58,8 @@ def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
     """Return the sort key of an arrangement of a hand into melds and pairs; it is higher for a better one.
 
     `have` is the hand counted by rank; `shapes` are the ranks of each meld and pair. The key consists of the number of
-    complete melds, the number of cards that can still complete others, and the points left in the hand with a minus
-    sign.
+    complete melds, the number of cards outside the hand that can complete a pair, and the points left in the hand with
+    a minus sign.
     """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]

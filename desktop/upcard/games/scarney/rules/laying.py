@@ -11,7 +11,7 @@ from upcard.games.scarney.rules.melds import LEAST, can_extend, guess_kind, kind
 MELDS = 3
 """The number of melds that make up a first meld (scarney.first-meld)."""
 MOST = 2
-"""The most cards that can be added to a meld in one turn (scarney.lay-off)."""
+"""The largest number of cards that can be added to a meld in one turn (scarney.lay-off)."""
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:

@@ -23,7 +23,7 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 def no_return(seen: Observation, action: Offer) -> Violation | None:
     """Check that a card just accepted is not offered back in the next turn (scarney.no-return).
 
-    Settled point 3 is our ruling on what the rule books leave open here.
+    The check follows settled point 3, our ruling on a question that the rule books leave open.
     """
     if action.card != seen.table.get_barred_card(seen.seat):
         return None

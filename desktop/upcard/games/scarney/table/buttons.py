@@ -67,7 +67,7 @@ def slots(seen: Observation) -> Place:
 def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
     """Return the buttons that lay cards.
 
-    They lay the first meld and show its best arrangement, or later lay the selected cards.
+    Before the first meld they lay it and show its best arrangement; afterwards they lay the selected cards.
     """
     own = slots(seen)
     if seen.opened:

@@ -54,7 +54,7 @@ class Draft(Drafted):
     def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the sentence on what to do with the selected cards.
 
-        It says if one of them completes the first meld.
+        If a single card is selected and completes the first meld, the sentence says so.
         """
         made = self.stage_anywhere(cards) if len(cards) == 1 and self.lays_out else None
         whole = isinstance(made, Draft) and staging.count(made.groups) == WHOLE
@@ -111,8 +111,8 @@ class Draft(Drafted):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where these cards can be dropped, with a label.
 
-        Places are slots, melds with the room left in them, and the place for the offer. The label is None for
-        all places but melds.
+        The places are slots, melds that the cards fit, the tray for a new meld, and the place for the offer. The label
+        of a meld says how many more cards can be added to it this turn; every other label is None.
         """
         if not cards:
             return {}
@@ -126,7 +126,10 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return the label that says how many more cards fit a meld this turn after the drop; None for other places."""
+        """Return the label of a meld, which says how many more cards it can get this turn after the drop.
+
+        None for places that are no meld.
+        """
         if place.kind != "meld":
             return None
         left = MOST - self.seen.table.laid_off[place.number] - len(cards)
@@ -181,7 +184,7 @@ class Draft(Drafted):
     def offer(self, cards: Cards) -> Outcome:
         """Return the gesture that offers a card.
 
-        If a complete first meld is in the slots, a question is asked before.
+        If a complete first meld is in the slots, the gesture first asks the person for confirmation.
         """
         if len(cards) != 1:
             why = "several" if cards else "none"

@@ -87,7 +87,7 @@ def at_stake(seen: Observation, seat: int) -> Told | None:
 def describe_seat(seen: Observation, seat: int) -> Told:
     """Return the line of text below a player's name in the tray, the area of the player's melds.
 
-    It says the number of melds, or how many cards the player can lay off in a turn.
+    It says that there is no meld, how many melds there are, or how many cards the player can lay off in a turn.
     """
     melds, table = seen.table.melds[seat], seen.table
     if not melds:
@@ -115,9 +115,10 @@ def offer_spot(seen: Observation) -> PlacePlan:
 
 
 def describe_offer(seen: Observation) -> Told | None:
-    """Return the text beside the place for the offered card: how the turn ends, or how the last offer ended.
+    """Return the text beside the place for the offered card.
 
-    None if this seat must answer, or between deals.
+    It says that the opponent has to answer, how the opponent answered the last offer, or how the turn ends. None if
+    this seat must answer, or between deals.
     """
     seat, theirs, table = get_acting_seat(seen.table), get_opponent(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):

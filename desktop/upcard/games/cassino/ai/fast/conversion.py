@@ -13,7 +13,8 @@ from upcard.games.cassino.values import FACES, Value
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
     """Return a play in numbers as an action.
 
-    Of interchangeable cards, the action names the first.
+    If several cards of the hand share the number of the played card, the action names the first of them. It does the
+    same with items on the table that share a number.
     """
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
@@ -28,10 +29,7 @@ def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | 
 
 
 def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
-    """Return one card for each item (loose card or build) that a play captures or is put on.
-
-    It is the first card of the item.
-    """
+    """Return the first card of each item (loose card or build) that a play captures or is put on."""
     left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
         left.setdefault(encode_item(of, item), []).append(item)

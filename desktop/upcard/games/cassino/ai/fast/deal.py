@@ -166,9 +166,9 @@ def limit_scores(
 ) -> tuple[int, ...]:
     """Return each side's points in a deal under the rule for sides near the target (cassino.near-target).
 
-    By this rule, a side near the target does not count some or all of its points. `scored` are the points before that.
-    `taken` holds what each side's captures bring, as numbers (see the module `state`). `scores` are the totals before
-    the deal.
+    By this rule, a side near the target does not count some or all of its points. `scored` are the points before the
+    rule is applied. `taken` holds what each side's captures bring, as numbers (see the module `state`). `scores` are
+    the totals before the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -186,9 +186,9 @@ def limit_scores(
 
 
 def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the number in `found` for the side with the highest of `counts`.
+    """Add `points` to the entry in `found` of the side with the highest number in `counts`.
 
-    For a tie, the rule is cassino.majority-ties.
+    If several sides have the highest number, cassino.majority-ties decides.
     """
     highest = max(counts)
     if counts.count(highest) == 1:

@@ -20,7 +20,7 @@ from upcard.games.cassino.ai.fast.sums import packings, unions
 from upcard.games.cassino.values import TOP
 
 MAX_CAPTURES_LISTED = 256
-"""The most captures by a card for which `whole` lists all; if there are more, only the largest are listed."""
+"""If a card can make more captures than this, only the largest are listed, even where `whole` is True."""
 
 
 class CompactPlay(NamedTuple):
@@ -119,7 +119,7 @@ def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks)
 def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
     """Return whether the optional rules allow the build that `play` makes.
 
-    They can forbid builds of face cards, raising an own build, and a second build of the same value.
+    They can forbid a build of face cards, the raising of a build by its owner, and a second build of the same value.
     """
     card, on, value, _ = play
     if of.rules.face_takes != "any" and value > JACK and (card >> 2 == value - 1 or count_rank(on, value - 1)):
@@ -151,10 +151,7 @@ def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return the values of the builds that the rest of the hand can capture after `card` is played.
-
-    They are a bit mask, with the bit of each value set.
-    """
+    """Return a bit mask of the values of the builds that the rest of the hand can capture after `card` is played."""
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -163,9 +160,9 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def find_missing_values(play: CompactPlay, own: Stacks) -> int:
-    """Return the values of the builds that the rest of the hand must be able to capture after a play, as a bit mask.
+    """Return a bit mask of the values of the builds that the rest of the hand must be able to capture after a play.
 
-    They are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
+    These are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
     """
     need = 1 << play.value if play.value else 0
     for item in own:
@@ -277,7 +274,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds that a card can make on one or more items.
 
-    With several items, see settled point 10, a ruling of this program where the rule books are silent.
+    Builds on several items follow settled point 10, a ruling of this program where the rule books are silent.
     """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
@@ -303,10 +300,10 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds of one value that a card can make; `named` is the pair of the card and the value.
+    """Yield the builds of one value that a card can make; `named` holds the card and the value.
 
-    Each of `roles` is a way to use the card. It is empty if the card alone has the value. It holds the card's number if
-    the card is part of a sum.
+    Each of `roles` is one way to use the card: it holds the card's number if the card is part of a sum, and it is empty
+    if the card has the value by itself.
     """
     card, value = named
     sums = of.sums >> value & 1

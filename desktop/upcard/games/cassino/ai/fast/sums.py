@@ -8,7 +8,7 @@ from functools import lru_cache
 from upcard.games.cassino.rules.sums import elements, fill_vector, list_groups, pack_numbers
 
 SETS, UNIONS, BEGUN = 64, 512, 4096
-"""The most sums, unions of sums, and partial sums that are tried on a crowded table."""
+"""The largest numbers of sums, of unions of sums, and of partial sums that are tried on a crowded table."""
 
 EXTENDED = 16
 """The number of sets of table cards that are kept on a crowded table, where not all unions of sums are tried.
@@ -61,7 +61,7 @@ def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -
 
 
 def _alone(numbers: tuple[int, ...], single: int) -> list[int]:
-    """Return a set for each number that equals `single`, which is a sum by itself."""
+    """Return a set of one index, as a bit mask, for each number that equals `single` and so is a sum by itself."""
     return [1 << place for place, number in enumerate(numbers) if number == single]
 
 

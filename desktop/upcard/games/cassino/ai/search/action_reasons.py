@@ -16,11 +16,11 @@ from upcard.games.cassino.rules.captures import captures, largest
 from upcard.games.cassino.values import is_face, is_spade, values
 
 LIKELY = 0.2
-"""The probability from which a risk is worth a sentence."""
+"""A risk is worth a sentence if its probability is at least this."""
 IN_REACH = 10
-"""A reason names how many cards the side has captured if it lacks fewer than this many to be sure of most cards."""
+"""The reason for a capture names the side's number of cards if fewer than this many more make it sure of most cards."""
 MANY = 4
-"""The number of captured cards from which a reason names that number besides the points."""
+"""A reason names the number of captured cards, besides their points, if there are at least this many."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -72,7 +72,8 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
 def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
     """Return the sentence for a capture without points.
 
-    It names spades, the race for most cards, or who else could capture them.
+    It names the captured spades, the race for most cards, the rank of a face card, or how many hidden cards could
+    capture an item of the capture.
     """
     have = len(counts.seen.table.captured[counts.seen.side]) + len(list_item_cards(items)) + 1
     if facts["spades"]:
@@ -217,7 +218,8 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
     """Yield the reason for trailing this card, if there is one that does not hold of every card.
 
-    The card is safe, the player can capture it again, a better card is kept, or the trail costs little.
+    The reason is that the card is safe, that the player can capture it again, that a better card is kept, or that the
+    trail costs little.
     """
     seen, card = counts.seen, action.card
     items, held = predict_items(seen, action), without(seen.hand, (card,))
@@ -293,10 +295,10 @@ def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a card that few hidden cards could capture after it is trailed.
+    """Return the sentence that says that few hidden cards could capture `card` after it is trailed; else None.
 
-    None if another card of the hand could be captured by fewer hidden cards, or if all cards of the hand are equal in
-    this.
+    It is None if fewer hidden cards could capture another card of the hand, or if the number is the same for all cards
+    of the hand.
     """
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
@@ -319,9 +321,9 @@ def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
 
 
 def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a card that is worth less than each that stays in the hand; else None.
+    """Return the sentence for a trailed card that is worth less than every card that stays in the hand; else None.
 
-    All that stay score, or the card neither scores nor is a spade and all that stay do.
+    Either all cards that stay score and `card` does not, or `card` is cheap (see `is_cheap`) and no card that stays is.
     """
     points: Sequence[Card] = tuple(scoring(counts.rules))
     kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in held if each in points)
@@ -355,10 +357,10 @@ def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a card that captures nothing, as none of the hand does; None if it captures something.
+    """Return the sentence for trailing a card that can capture nothing; None if the card can capture something.
 
-    If the card has a lower number than the others with numbers, apart from those that score, the sentence says that
-    those can capture more sums.
+    If `card` has the lowest number in the hand, apart from cards that score, the sentence says that higher cards can
+    capture more sums. Otherwise it says that no card of the hand captures anything.
     """
     if largest(counts.rules, counts.seen.table.items, card):
         return None

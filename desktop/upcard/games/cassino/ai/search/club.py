@@ -42,12 +42,13 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, get_acting_seat
 
 NEXT_TURN = 0.85
-"""The share with which captures in the hand's next turn count."""
+"""The factor for the capture that the player can make in its next turn."""
 
 LEFT_LYING, NOTICED = 0.4, 0.2
-"""The factor for the weight of a card with which a seat could earlier have made a better capture, but did not.
+"""Two numbers for a seat that could earlier have made a better capture with a card, but did not.
 
-If that capture was worth more than the actual play by over `NOTICED` points, the weight is multiplied by `LEFT_LYING`.
+If that capture was worth more than the seat's actual play by over `NOTICED` points, the weight of the card in the
+seat's hand is multiplied by `LEFT_LYING`.
 """
 
 HOLDS_BUILD = 0.95
@@ -57,14 +58,13 @@ STAYS_LAST = 0.6
 """The factor by which each card still in a hand lowers the probability that a capture stays the last one."""
 
 REPLIES = (40, 5, 3)
-"""The most replies that are considered for each seat, if one, two or three seats play before the own next turn."""
+"""The largest number of replies considered for each seat, if one, two or three other seats have cards."""
 
 
 class Reply(NamedTuple):
     """A capture that a hidden card would make.
 
-    `edge` is the play. `number` counts the unseen cards of this kind, reduced if the seat has not used such a card when
-    it could have.
+    `edge` is that capture. `number` is the weight of the hidden cards that `card` stands for (see `held_weights`).
     """
 
     worth: float
@@ -101,7 +101,7 @@ class ClubTable:
     def race(self) -> tuple[float, float]:
         """The worth in points of one more card and of one more spade.
 
-        It is higher, the closer the race for most cards or for most spades is.
+        Each is worth more, the closer the race for most cards or for most spades is.
         """
         given, of = self.given, self.given.figures
         fit = find_nearest_fit(of.players, len(set(of.sides)), given.stock)
@@ -125,7 +125,7 @@ class ClubTable:
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
 
     def balance(self, edge: PlayEdge) -> float:
-        """Return what a play captures, minus what others may then capture, plus what the own hand may capture next."""
+        """Return what a play captures, minus what others may then capture, plus what this player may capture next."""
         left = list(self.given.hand)
         left.remove(edge.card)
         node = self.get_next_node(edge, self.root)
@@ -140,9 +140,9 @@ class ClubTable:
         return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
-        """Return what the own side gains on average from a table until the end of the own next turn.
+        """Return the average gain of the player's side from a table until the end of the player's next turn.
 
-        `seats` play before that turn, and `left` are the cards left in the own hand.
+        `seats` play before that turn, and `left` are the cards left in the player's hand.
         """
         if not seats:
             own = self.tree.node(self.given.seat, node.table)
@@ -157,7 +157,7 @@ class ClubTable:
         return total + none * self.expect(node, rest, left)
 
     def get_side_sign(self, seat: int) -> float:
-        """Return the factor for the gain of `seat` in the balance of the own side.
+        """Return the factor by which the gain of `seat` counts for the player's side.
 
         It is 1 for a partner and -1 for the only opponent. With several other sides, it is -1 divided by their number.
         """
@@ -173,7 +173,7 @@ class ClubTable:
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
         """Return the captures that the seat in turn may make, the best first, each with a probability.
 
-        It is the probability that the seat holds the card, given that it holds no card that captures more.
+        The probability is that of the seat holding the card, given that the seat holds no card that captures more.
         """
         found, seat = list[Reply](), node.seat
         weights = self.held_weights[seat]
@@ -194,10 +194,10 @@ class ClubTable:
 
     @cached_property
     def held_weights(self) -> dict[int, dict[int, float]]:
-        """For each seat, the weight of each unseen card.
+        """For each other seat with cards, the weight of each kind of unseen card.
 
-        The weight is the number of these cards, reduced by each play in which the seat could have used such a card but
-        did not.
+        The weight is the number of unseen cards of the kind, multiplied by `LEFT_LYING` for each play in which the seat
+        could have made a better capture with such a card.
         """
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
@@ -206,7 +206,7 @@ class ClubTable:
         return numbers
 
     def discount(self, numbers: dict[int, float], past: PastPlay) -> None:
-        """Reduce in `numbers` the cards with which a seat could have captured something better than it did."""
+        """Reduce in `numbers` the weights of cards with which the seat could have captured more than in `past`."""
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)
         edge = self.tree.make_edge(node, past.play)

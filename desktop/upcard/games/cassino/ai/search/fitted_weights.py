@@ -18,9 +18,9 @@ class FittedWeights(NamedTuple):
     """How a deal is expected to go on after the end of a hand.
 
     `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. Each other field
-    has one line for each side, beginning with the side in turn. The line gives the side's expected lead: a constant,
-    and an amount for each card, spade or point on the table. For points, a third number is the amount for each item
-    there.
+    has one line for each side, beginning with the side in turn. A line gives the lead that this side is expected to
+    gain: a constant, plus an amount for each card, spade or point on the table. In `points`, a third number is the
+    amount for each item on the table.
     """
 
     cards_apart: float
@@ -124,10 +124,7 @@ FOUR_ALONE: Mapping[int, FittedWeights] = {
 
 
 def find_nearest_fit(players: int, sides: int, stock: int) -> FittedWeights:
-    """Return the fitted weights for the end of a hand.
-
-    They are those fitted for the nearest number of cards in the stock.
-    """
+    """Return the weights that are fitted for the number of cards nearest to `stock`."""
     fitted = {cards: weights for (table, cards), weights in FITTED.items() if table == players}
     known = FOUR_ALONE if players == sides == 4 else fitted
     return known[min(known, key=lambda cards: abs(cards - stock))]

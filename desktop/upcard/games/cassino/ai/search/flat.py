@@ -29,14 +29,14 @@ from upcard.games.cassino.engine.standing import may_claim
 from upcard.games.cassino.position import Observation, get_acting_seat
 
 MAX_ROLLOUTS = 1000
-"""The most deals that the player plays to their end for one decision, even if its budget allows more."""
+"""The largest number of deals that are played to their end for one decision, even if the budget allows more."""
 
 
 class ShuffledDeal(NamedTuple):
     """The unseen cards, dealt at random to the other hands and the stock."""
 
     hands: tuple[list[int], ...]
-    """The cards of each seat; the own hand is empty."""
+    """The cards of each other seat; the entry of the player itself is empty."""
     stock: list[int]
 
 
@@ -75,9 +75,9 @@ def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
 
 
 def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledDeal, dealer: int) -> float:
-    """Return the own side's lead at the end of a deal that begins with a play.
+    """Return the own side's lead at the end of a deal that begins with the play `edge`.
 
-    After it, all seats play by the rules of thumb.
+    After that play, all seats play by the rules of thumb.
     """
     hands = [list(hand) for hand in deal.hands]
     hands[given.seat] = list(given.hand)

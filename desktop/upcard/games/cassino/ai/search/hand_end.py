@@ -44,7 +44,7 @@ class CountOrderChances(WinChances):
         """Yield the points of each side for each item of the score, in the order of counting.
 
         `scored` holds the points of each side. `whole` holds what its captures bring: cards, spades and points in one
-        number. The item yielded last is the point for the last capture, which no captured card shows.
+        number. The last item is the point for the last capture, which `whole` does not include.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -65,7 +65,7 @@ class CountOrderChances(WinChances):
         yield [points + off for points in rest]
 
     def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
-        """Return what each side scores for having the highest of `counts`, which is worth `points`."""
+        """Return what each side scores for having the highest of `counts`, if this is worth `points`."""
         best, highest = find_sole_highest(counts, range(len(counts))), max(counts)
         share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
@@ -73,9 +73,9 @@ class CountOrderChances(WinChances):
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the own side's chance against one other side, if most cards and most spades are counted first.
 
-        `cards` and `spades` are the points that the own side gets for them. `mine` and `theirs` are the totals of both
-        sides without these points. If one side had reached the target before this deal, that side wins. If both had,
-        the higher total wins.
+        `cards` and `spades` are the points that the own side gets for most cards and for most spades. `mine` and
+        `theirs` are the totals of both sides without these points. If one side had reached the target before this deal,
+        that side wins. If both had, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -138,9 +138,9 @@ class ClaimedWinChances(CountOrderChances):
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the own side's chance against one other side, if a side may claim early.
 
-        A side may claim before most cards and most spades are counted. `mine` and `theirs` are the totals without the
-        points for these, `cards` and `spades` the points that the own side gets for them. `rest` points are still to be
-        distributed.
+        A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that the own
+        side gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are still to
+        be distributed.
         """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -153,7 +153,8 @@ class ClaimedWinChances(CountOrderChances):
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
         """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
 
-        `mine` and `theirs` are the totals without these points; `cards` and `spades` are those that the own side gets.
+        `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
+        `theirs` are the totals of both sides without these points.
         """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
@@ -200,7 +201,8 @@ class SeriesWinChances(ClaimedWinChances):
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
         """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
 
-        `mine` and `theirs` are the totals without these points; `cards` and `spades` are those that the own side gets.
+        `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
+        `theirs` are the totals of both sides without these points.
         """
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
@@ -236,9 +238,10 @@ class NearTargetChances(WinChances):
         return fsum(chances) / len(chances)
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance to win if it gets `cards` and `spades` points for most cards and most spades.
+        """Return the own side's chance against one other side, given who gets most cards and most spades.
 
-        `mine` and `theirs` are the totals without these points; `rest` points are not yet scored by any side.
+        `cards` and `spades` are the points that the own side scores for these; `mine` and `theirs` are the totals of
+        both sides without them. `rest` points are not yet scored by any side.
         """
         scores, target = self.match.scores, self.match.target
         ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}

@@ -15,19 +15,23 @@ from upcard.games.cassino.ai.search.value import add_leftovers
 from upcard.games.cassino.ai.search.view import CompactView
 
 SHIFTS: Mapping[str, int] = {"points": POINTS, "cards": 0, "spades": SPADES}
-"""Where each count begins in a number that holds all that captures bring."""
+"""The lowest bit of each count in a number that holds points, cards and spades together."""
 WORTH: Mapping[str, float] = {"points": 1.0, "cards": CARD, "spades": SPADE}
-"""What one more of each count is worth in points, while most cards and most spades are open."""
+"""What one more point, card or spade is worth in points while no side is sure of most cards or most spades."""
 LEAST_GAIN = 0.15
 """The least gain in points that is worth a sentence."""
 TWO = 2
 """The number of seats for which results are compared."""
 MAX_PLAYS = 30_000
-"""The most plays that are searched to find how a last hand ends."""
+"""The largest number of plays that are searched to find how a last hand ends."""
 
 
 class CountGain(NamedTuple):
-    """A count of a seat's captures after two plays, and how many points the first play gains by it."""
+    """One count (points, cards or spades) of a seat's captures after each of two plays.
+
+    `what` is the count, and `first` and `second` are its numbers after the two plays. `gain` says by how many points
+    the first play is better for the player.
+    """
 
     gain: float
     what: str
@@ -39,10 +43,11 @@ class CountGain(NamedTuple):
 def explain_hand(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: Sequence[PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return the sentence about what most favours the first of two plays until the next cards are dealt.
+    """Return the sentence about the greatest advantage of the first of two plays until the next cards are dealt.
 
-    It gives the mean of the points, cards or spades that a seat captures in the possible hands `drawn`. Empty if there
-    are more than two seats, or if the hands are not played to their end before the next cards.
+    It names the mean number of points, cards or spades that a seat captures in the possible hands `drawn`. The result
+    is empty if there are more than two seats, if no further hands are dealt from the stock, or if the advantage is
+    worth less than `LEAST_GAIN`.
     """
     if given.horizon or not given.stock or len(given.sizes) != TWO:
         return ()
@@ -75,7 +80,7 @@ def list_mean_gains(
 ) -> Iterator[CountGain]:
     """Yield the mean of each count that each seat captures; `ends` has the results of two plays in the same deals.
 
-    What the first play captures at once is no gain here, since the person sees it.
+    The gain leaves out what the first play itself captures more than the second, since the person sees that.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -90,9 +95,10 @@ def list_mean_gains(
 
 
 def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told, ...]:
-    """Return the sentence about the score that most favours the first of two plays, if both sides play on well.
+    """Return the sentence about the count in which the first of two plays ends most ahead, if both sides play on well.
 
-    Empty if this is no last hand of two seats, or if there is too much to search.
+    Empty if this is no last hand of two seats, if there is too much to search, or if the first play ends ahead in no
+    count.
     """
     if not hides_nothing(given):
         return ()
@@ -114,7 +120,11 @@ def solve_end(given: CompactView, play: CompactPlay) -> tuple[int, ...]:
 
 
 def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int, ...]) -> Iterator[CountGain]:
-    """Yield each count of the final score, after two plays; `first` and `second` hold what all captures bring."""
+    """Yield each count at the end of the deal after each of two plays.
+
+    `first` and `second` hold, for the two plays, what all captures of each side bring: cards, spades and points in one
+    number.
+    """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
         for what, shift in SHIFTS.items():
@@ -128,7 +138,11 @@ def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int
 
 
 def lead_most(of: CompactRules, what: str, end: tuple[int, ...], seat: int) -> int:
-    """Return the points by which `seat` leads for having the most cards or spades at the end of the deal."""
+    """Return the points that `seat` gets for most cards or most spades, minus those of the other seat.
+
+    `what` is `cards` or `spades`, and `end` holds what each seat's captures bring at the end of the deal. A tie counts
+    0.
+    """
     own, other = (end[one] >> SHIFTS[what] & COUNT for one in (seat, 1 - seat))
     points = of.most_cards if what == "cards" else of.most_spades
     return points * ((own > other) - (own < other))

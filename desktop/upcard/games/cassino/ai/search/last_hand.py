@@ -17,7 +17,7 @@ UNREACHABLE_LEAD = 1000.0
 """A lead in points, larger than any real one."""
 
 MAX_PLAYS = 100_000
-"""The most plays that are searched in a last hand; real hands rarely need as many.
+"""The largest number of plays that are searched in a last hand; real hands rarely need as many.
 
 So many plays take a second or two.
 """

@@ -47,7 +47,7 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "beginner": {"careful": StyleStrength(1.6), "greedy": StyleStrength(4.0), "hurried": StyleStrength(1.9)},
     USUAL: {"careful": StyleStrength(1.4), "greedy": StyleStrength(1.2), "hurried": StyleStrength(1.3)},
 }
-"""For each level and style, the temperature factor that makes the style as strong as the level.
+"""For each level and style, the temperature factor that makes a player of this style as strong as the level.
 
 A level that is not listed uses the factors of the default level.
 """
@@ -103,9 +103,10 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
     """Return the plays without careless trails.
 
-    A trail is careless if an equal card that is worth less could be trailed instead. If the hand's only card of a rank
-    can capture an equal card, a trail of that card is careless too, unless it seems better than the capture by more
-    than `margin`. The same holds for a trail of any other card, if another seat may hold a card of that rank.
+    A trail is careless if a card of the same rank that is worth less could be trailed instead. If the hand's only card
+    of a rank can capture a card of this rank, a trail of that hand card is careless too, unless it seems better than
+    the capture by more than `margin`. If another seat may hold a card of this rank, the same holds for a trail of any
+    other card.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -158,7 +159,7 @@ def choose_play(
 ) -> Choice[Action]:
     """Return the play that the skill picks, or a play about as good that the style prefers.
 
-    If the skill's temperature is not 0, it picks at random, and better plays are likelier.
+    If the skill's temperature is not 0, the play is picked at random, and better plays are likelier.
     """
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))

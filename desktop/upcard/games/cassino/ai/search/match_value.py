@@ -23,12 +23,11 @@ Without it, play would be aimless in a match that is decided.
 STEEPEST = 1.25
 """The value of a certain win in points, as a multiple of the points of a deal.
 
-It is chosen such that, where the chance to win changes fastest with the score, one point in the score is worth one
-point.
+With this factor, one more point in the score is worth one point where the chance to win changes fastest.
 """
 
 PLACES = 3.0
-"""The lead in points that multiplies the odds of one of three sides to win by e (2.718)."""
+"""Among three or more sides, this many more points multiply a side's odds of winning by e (2.718)."""
 
 REMEMBERED = 1 << 14
 
@@ -123,10 +122,10 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance if it scores `cards` and `spades` for most cards and most spades.
+        """Return the own side's chance against one other side, given who gets most cards and most spades.
 
-        There are two sides, with the totals `mine` and `theirs` without these points; `rest` points are still to be
-        distributed.
+        `cards` and `spades` are the points that the own side scores for these; `mine` and `theirs` are the totals of
+        both sides without them. `rest` points are still to be distributed.
         """
         return self.get_even_chance(
             mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades, rest

@@ -12,7 +12,7 @@ from upcard.games.cassino.engine.score import deal_points
 from upcard.games.cassino.position import Position
 
 MOODS = (0.0, 2.0, 2.0, 5.0)
-"""For each of several rollouts, the most points by which a card may seem better to its player than it is.
+"""For each of several rollouts, the size in points of a random preference that players have for each card.
 
 The mean over several ways to play predicts a deal better than the single best-looking way.
 """

@@ -19,7 +19,7 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """With how many possible hands the next player can sweep, capture a scoring card, or capture anything."""
+    """How many possible hands allow the next player to sweep, to capture a scoring card, and to capture anything."""
 
     sweep: int = 0
     points: int = 0
@@ -88,9 +88,9 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return with how many of the hands in `drawn` the next player can make three kinds of captures after a play.
+    """Return how many of the hands in `drawn` allow the next player each of three kinds of captures after a play.
 
-    The kinds are sweeps, captures with scoring cards, and any captures.
+    The kinds are sweeps, captures of scoring cards, and captures of any cards.
     """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]

@@ -20,10 +20,10 @@ LISTED = 1200
 """If a single opponent has at most this many possible hands, all are used; otherwise, some are drawn at random."""
 
 NEAR, UNLIKELY = 0.2, 0.1
-"""How likely it is that players miss better plays.
+"""Two numbers for a hand that could have made a better play than its player made.
 
-If a hand could have made a better play by `NEAR` points, the hand is e (2.718) times less likely. `UNLIKELY` is the
-lowest factor for a single play.
+For each `NEAR` points by which that play was better, the hand is e (2.718) times less likely. `UNLIKELY` is the lowest
+factor for a single play.
 """
 
 TRIES = 60
@@ -31,7 +31,7 @@ TRIES = 60
 
 
 class PossibleHands(NamedTuple):
-    """Possible hands of all other seats, and their weight; the own hand is left empty."""
+    """Possible hands of all other seats, and their weight; the entry of the player itself is empty."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
@@ -40,7 +40,7 @@ class PossibleHands(NamedTuple):
 
 
 class PlayEvidence(NamedTuple):
-    """A past play from a hidden hand, which shows what else the hand probably did not hold.
+    """A past play from a hidden hand, which shows which other cards the hand probably did not hold.
 
     It has the node (the table and the seat in turn) before the play, the card played, and the points that the play
     seemed to gain.
@@ -148,7 +148,7 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Return possible hands drawn by their weights; after `TRIES` failures, any hands that can be dealt."""
+    """Return possible hands drawn by their weights; after `TRIES` failures, the hands that were drawn last."""
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0

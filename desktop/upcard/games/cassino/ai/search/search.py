@@ -54,7 +54,7 @@ class CandidateLead(NamedTuple):
 
     @property
     def is_certain(self) -> bool:
-        """Whether the lead is too large to be chance."""
+        """Whether the lead is more than `DROP_ERRORS` standard errors, and so too large to be chance."""
         return self.mean > DROP_ERRORS * self.error
 
 
@@ -204,7 +204,7 @@ def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
 def make_hand_end_value(given: CompactView) -> HandEndValue:
     """Return the function object that values the ends of hands.
 
-    It values points, or if the match can end with the deal, the chance to win.
+    It returns the lead in points or, if the match can end with the deal, a value for the chance to win the match.
     """
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.cards_left)

@@ -23,10 +23,10 @@ from upcard.games.cassino.ai.fast.moves import (
 from upcard.games.cassino.ai.fast.state import COUNT, PACK, POINTS, SPADES, CompactRules, Stacks, get_stack_gain
 
 CARD, SPADE, BUILT = 0.14, 0.12, 0.45
-"""The worth in points of a card and of a spade in a rollout, and the share that counts for a build.
+"""What a card and a spade are worth in points in a rollout, and the factor for what a build prepares.
 
-A card has this worth if most cards score three points, and a spade if most spades score one point. A build counts as
-the share `BUILT` of what its capture brings.
+A card has this worth if most cards score three points, and a spade if most spades score one point; other scores change
+it in proportion. A build is worth `BUILT` times what its capture brings.
 """
 
 USUAL_CARDS_POINTS = 3
@@ -38,7 +38,7 @@ A face card without a number loses none.
 """
 
 ALONE = 64
-"""The number added to a card as its key in a `PlayNode` if it is the last card of a hand, which cannot build."""
+"""The number added to a card's key in a `PlayNode` if the card is the last of a hand, which cannot build."""
 
 NOTHING = float("-inf")
 
@@ -55,7 +55,7 @@ class PlayEdge:
         self.play = play
         self.card = play[0]
         self.taken = taken
-        """The gain of what it captures, as a number of `state`; 0 if it captures nothing."""
+        """What the captured and the capturing cards bring: cards, spades and points in one number; 0 if none."""
         self.node: PlayNode | None = None
 
 
@@ -85,11 +85,11 @@ class DrawnStock:
 
     def __init__(self, cards: list[int], last_sweep: int, turns: int = PACK) -> None:
         self.turns = turns
-        """Most turns that are played."""
+        """The largest number of turns that are played."""
         self.cards = cards
         """The cards of the stock; the next one is last."""
         self.last_sweep = last_sweep
-        """What a sweep loses after the stock is exhausted (cassino.no-last-sweep)."""
+        """By how much less a sweep brings after the stock is exhausted (cassino.no-last-sweep)."""
 
     def draw(self, hand: list[int]) -> None:
         """Move the next card of the stock to `hand`, if there is one."""
@@ -136,7 +136,7 @@ class PlayTree:
     def sort_table(self, node: PlayNode) -> SortedTable:
         """Return the items on the table of a node, sorted.
 
-        They are sorted only once. The seat's own builds are stored in the node at the same time.
+        The node stores the result, together with the builds of its seat, so that the items are sorted only once.
         """
         lay = node.lay
         if lay is None:
@@ -160,7 +160,10 @@ class PlayTree:
         return found[0] if found else self.make_edge(node, CompactPlay(card))
 
     def make_edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return a play from a node as an edge, which also holds the play's apparent gain and the builds it needs."""
+        """Return the edge of a play from a node.
+
+        The edge has the play's apparent gain, and the values of the builds for which the hand must keep cards.
+        """
         card, on, value, _ = play
         need = find_missing_values(play, node.own) if value or node.own else 0
         if not on:

@@ -17,7 +17,8 @@ MOST_APART = FINE * 60
 class TableGain(NamedTuple):
     """What the cards on the table are expected to bring a side.
 
-    `points` are points; `cards` and `spades` say how far the side gets ahead in these, in steps of 1 / `FINE`.
+    `points` is the expected lead in points; `cards` and `spades` are the expected leads in cards and in spades, in
+    steps of 1 / `FINE`.
     """
 
     points: float
@@ -31,7 +32,10 @@ def compute_lead(side: int, points: Sequence[float]) -> float:
 
 
 class HandEndValue:
-    """Values each possible end of a hand for a side: by its lead in points over the mean of the other sides."""
+    """Values each possible end of a hand for one side: by its lead in points over the mean of the other sides.
+
+    Docstrings of this class and its subclasses call this side the own side.
+    """
 
     claims = False
     """Whether a claim can end a hand before it is played to its end."""
@@ -45,7 +49,7 @@ class HandEndValue:
         self.cards = value_leads(of.most_cards, known.cards_apart)
         self.spades = value_leads(of.most_spades, known.spades_apart)
         self.turns: dict[int, tuple[TableGain, ...]] = {}
-        """What each table brings to the sides, by the identity of its node, which lives as long as the decision."""
+        """What the table of each node brings to the sides; the key is the `id` of the node."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
         """Return the value in points if a side can claim the match and win; None if no side can."""

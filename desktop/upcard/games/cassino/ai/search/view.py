@@ -19,7 +19,7 @@ SINGLE_CARDS_POINTS, SPADE_CARDS_POINTS = 7, 21
 """The points of all cards that score by themselves: in the usual game, and in spade cassino."""
 
 CARDS_PER_REMEMBERED_PLAY = 4
-"""How many remembered cards one remembered play counts as if the memory is limited to a number of cards."""
+"""If the memory is limited to a number of cards, one remembered play counts as this many cards."""
 
 
 class PastPlay(NamedTuple):
@@ -91,10 +91,10 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def find_horizon(seen: Observation) -> int:
-    """Return in how many turns a rollout draws from the stock.
+    """Return for how many turns a rollout plays with draws from the stock; 0 if it plays without draws.
 
-    This is the number of cards in full hands of all players. If at most twice as many cards are left, the rollout plays
-    to the end of the deal.
+    This is the number of cards in full hands of all players. If at most twice as many cards are left, it is the number
+    of cards left, so that the rollout reaches the end of the deal.
     """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0
@@ -103,15 +103,15 @@ def find_horizon(seen: Observation) -> int:
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
-    """Return the last captured cards of each side, at most `memory` in total; None for all."""
+    """Return the last captured cards of each side, at most `memory` in total; all of them if `memory` is None."""
     each = PACK if memory is None else memory // len(captured)
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
 def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[PlayRecord]:
-    """Return the last plays that fit into `memory`; None for all.
+    """Return the last plays that fit into `memory`; all of them if `memory` is None.
 
-    Each counts as `CARDS_PER_REMEMBERED_PLAY` cards.
+    Each play counts as `CARDS_PER_REMEMBERED_PLAY` cards.
     """
     return plays if memory is None else plays[max(0, len(plays) - memory // CARDS_PER_REMEMBERED_PLAY) :]
 

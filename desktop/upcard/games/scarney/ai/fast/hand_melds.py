@@ -89,7 +89,7 @@ def table() -> MeldLookup:
 
 @lru_cache(maxsize=1 << 17)
 def triples(hand: int) -> int:
-    """Return how many melds of three cards a hand contains at once, at most as many as the first meld needs.
+    """Return how many melds of three cards, at most three melds, a hand contains at once.
 
     The hand is counted by rank.
     """

@@ -47,7 +47,7 @@ ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][
 
 
 def play_out(deal: CompactPosition) -> None:
-    """Play turn after turn until the deal is over."""
+    """Play the deal to its end, turn after turn."""
     begin(deal)
     while not deal.over:
         take_turn(deal)
@@ -62,7 +62,7 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Compute the facts about melds and hands that are cached, and that each turn updates."""
+    """Set the fields `settled` and `wants` of the deal, which each turn then updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
@@ -104,7 +104,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Count one more turn without a draw for `seat`; too many of them end the deal."""
+    """Update the count of consecutive turns without a draw after a turn of `seat`; too many of them end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False
@@ -130,7 +130,7 @@ def finish(deal: CompactPosition) -> None:
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
-    """Lay the first meld if it is possible, or after the first meld, whatever fits; return the hand that is left."""
+    """Lay the first meld if possible or, once the seat has melds, all cards that fit; return the rest of the hand."""
     seat = deal.turn
     melds = deal.melds[seat]
     if melds:

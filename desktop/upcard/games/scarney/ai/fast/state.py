@@ -101,8 +101,8 @@ WANTED: tuple[int, ...] = tuple(
 def find_wanted_cards(melds: Melds) -> int:
     """Return the ranks of cards that can be added to any of the melds, as a mask for a hand counted by rank.
 
-    A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. Cards that were added
-    to `melds` in this turn are not considered.
+    A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. The limit for cards
+    added to a meld in one turn is ignored.
     """
     found = 0
     for meld in melds:

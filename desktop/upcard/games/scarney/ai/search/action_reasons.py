@@ -21,9 +21,9 @@ from upcard.games.scarney.rules.tally import ONE, count_cards_by_rank, count_ran
 from upcard.games.scarney.values import points
 
 DEAR = 10
-"""The fewest points of a card that a reason calls many."""
+"""A reason says that a card has many points if it has at least this many."""
 FEW = 4
-"""The most cards of a hand that are listed one by one; a hand of the opponent's with so few cards counts as small."""
+"""A reason lists the cards of a hand up to this number; an opponent with at most this many cards is nearly out."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
@@ -117,9 +117,10 @@ def is_spare(hand: Cards, card: Card) -> bool:
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
     """Return the sentence that says why to offer `card`, which fits none of the melds.
 
-    `left` is the hand after the offer. The sentence names two cards in `left` that are one card short of a meld; else a
-    card in `left` that is one card short of fitting an own meld; else cards in `left` with more points that the
-    opponent could lay off; else, or if `card` counts many points, these points, as the most if they are.
+    `left` is the hand after the offer. The sentence names the first of these that there is: two cards in `left` that
+    are one card short of a meld; a card in `left` that is one card short of fitting a meld of the seat; cards in `left`
+    with more points that the opponent could lay off; or the points of `card`. If `card` has many points, the first two
+    are left out.
     """
     lone = [kept for kept in left if not fits_melds(kept, start_turn(get_stage(seen)[1]))]
     facts: dict[str, Fact] = {"card": card, "points": points([card])}
@@ -266,9 +267,10 @@ def makes_meld(hand: Cards, pair: Cards) -> bool:
 
 
 def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what an offered card that fits nothing yet is good for, if it is.
+    """Yield the reason for accepting an offered card that fits nothing yet, if there is one.
 
-    With it, more ranks bring the hand closer to its first meld, or the card forms a pair to be completed.
+    With the card, more ranks bring the hand closer to its first meld, or the card forms a pair that another card
+    completes.
     """
     have = count_cards_by_rank(seen.hand)
     unseen = track_cards(seen).unseen

@@ -38,16 +38,16 @@ from upcard.games.scarney.rules.laying import MELDS, MOST
 from upcard.games.scarney.rules.tally import ALL, count_cards_by_rank
 
 FIRSTS = 8
-"""The most first melds that are tried: those that leave the fewest cards."""
+"""The largest number of first melds that are tried: those that leave the fewest cards."""
 LAID = 10
-"""The most ways to lay cards that are tried: those that leave the fewest cards."""
+"""The largest number of ways to lay cards that are tried: those that leave the fewest cards."""
 SPARE, HELD_BACK = 6, 2
-"""The most ranks that are tried as an offer before the first meld.
+"""The largest number of ranks that are tried as an offer before the first meld.
 
-`HELD_BACK` applies if the hand could lay the first meld, `SPARE` if it could not.
+It is `HELD_BACK` if the hand could lay the first meld, and `SPARE` if it could not.
 """
 LOOKED = 120
-"""The most ways to lay cards that are generated."""
+"""The largest number of ways to lay cards that are generated."""
 
 SHAPES = tuple(sorted(SHAPE_AT, key=lambda shape: SHAPE_AT[shape]))
 Key: TypeAlias = tuple[str, tuple[int, ...]]
@@ -98,7 +98,7 @@ def get_meld_key(seen: Observation, at: int) -> int:
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action with cards of the hand whose key (its name and numbers, without suits) is `key`."""
+    """Return an action with the key `key` (its name and numbers, without suits), made with cards of the hand."""
     name, of = key
     match name:
         case "answer":
@@ -141,8 +141,8 @@ def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCand
 def list_offer_ranks(deal: CompactPosition) -> list[int]:
     """Return the ranks to try as an offer.
 
-    Before the first meld they are only the ranks that the first meld needs least. Of ranks that it needs equally
-    little, the highest comes first.
+    After the first meld they are all ranks that may be offered. Before it, they are only the ranks that the first meld
+    needs least; of ranks that it needs equally little, the highest comes first.
     """
     seat, ranks = deal.turn, offers(deal)
     hand = deal.hands[seat]
@@ -153,7 +153,12 @@ def list_offer_ranks(deal: CompactPosition) -> list[int]:
 
 
 def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the most promising ways to lay cards: first melds, or later, all cards that can be laid in this turn."""
+    """Yield the most promising ways to lay cards.
+
+    Before the first meld they are the first melds after which the fewest cards stay in the hand. After it, they are the
+    ways to lay more cards that leave the fewest. In the turn of the first meld, they are single melds if the rules
+    allow more of them; otherwise there are none.
+    """
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:
         if what.deal.rules.more_first_melds:

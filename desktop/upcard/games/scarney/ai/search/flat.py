@@ -17,11 +17,14 @@ from upcard.games.scarney.ai.search.candidates import action, candidates, key, p
 from upcard.games.scarney.position import Observation
 
 MAX_ROLLOUTS = 2000
-"""Most deals that the player plays to their end for a decision if its budget allows more."""
+"""The largest number of deals that are played to their end for a decision, even if the budget allows more."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the best mean; `standard` decides about actions without a choice."""
+    """Return the action with the best mean lead.
+
+    If the `standard` player's choice is an action that has no key, such as a draw, that choice is returned.
+    """
     usual = standard.choose(seen, random, budget).action
     first = key(seen, usual)
     if first is None:

@@ -46,7 +46,7 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
     "casual": {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(2.4)},
     USUAL: {"careful": StyleStrength(0.7), "greedy": StyleStrength(0.7), "hurried": StyleStrength(1.6)},
 }
-"""For each level and style, the temperature factor that makes the style as strong as the level.
+"""For each level and style, the temperature factor that makes a player of this style as strong as the level.
 
 A level that is not listed uses the factors of the default level.
 """

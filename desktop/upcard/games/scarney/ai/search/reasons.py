@@ -19,10 +19,10 @@ from upcard.games.scarney.ai.search.search import ROLLOUT_TURNS, DecisionSearch
 from upcard.games.scarney.position import Observation, get_opponent
 
 POINTS_APART = 5
-"""The least difference in points left in the hand, on average, that is worth a sentence."""
+"""The smallest difference in the mean points left in the hand that is worth a sentence."""
 
 LEAST_EFFECT = 0.5
-"""The least difference in points that the acceptance of the offered cards makes, on average, to be worth a sentence."""
+"""The smallest mean difference in points, caused by the opponent's answers to the offers, that is worth a sentence."""
 
 LESS = ("against",)
 """The fields of `RolloutTally` in which a smaller count is better."""
@@ -32,11 +32,11 @@ class RolloutTally(NamedTuple):
     """What happened in random deals that began with an action."""
 
     out: int = 0
-    """The number of deals in which the own seat went out."""
+    """The number of deals in which the player went out."""
     against: int = 0
-    """The number of deals in which the other seat went out."""
+    """The number of deals in which the opponent went out."""
     left: int = 0
-    """The points left in the own hand at the end, for all deals together."""
+    """The points left in the player's hand at the end, added up over all deals."""
 
 
 def explain_difference(
@@ -102,7 +102,10 @@ def explain_acceptance(
 
 
 def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[CompactPosition]) -> Iterator[float]:
-    """Yield what the hand gains if an offered card is accepted and not refused, for each deal in which it helps."""
+    """Yield what the seat gains if the opponent accepts the offered card rather than refuses it, deal by deal.
+
+    Deals in which the card does not help the opponent are left out.
+    """
     them = get_opponent(search.seat)
     for deal in deals:
         if card_helps(deal.hands[them], deal.melds[them], rank):

@@ -12,7 +12,7 @@ from upcard.games.scarney.rules.laying import MELDS
 from upcard.games.scarney.rules.melds import LEAST
 
 TRIES = 5
-"""The most hands that are tried until one agrees with its player's actions."""
+"""The largest number of hands that are tried until one agrees with its player's actions."""
 FITS, FITS_EARLY, HELD, HIDDEN, REFUSED = 0.35, 0.7, 0.3, 0.25, 0.4
 """Factors for how likely a hidden hand is.
 

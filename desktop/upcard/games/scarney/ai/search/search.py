@@ -40,7 +40,7 @@ class DecisionSearch:
         self.deals = 0
 
     def run_rollouts(self, budget: Budget, most: int) -> None:
-        """Run rollouts until `most` or the budget is used up, or only one candidate is left."""
+        """Run at most `most` rollouts; stop when the budget is used up, or when only one candidate is left."""
         check = DEALS_BEFORE_DROPPING
         while 1 < len(self.alive) <= most:
             if not all([budget.allows_rollout() for _ in self.alive]):

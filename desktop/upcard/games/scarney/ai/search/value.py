@@ -38,8 +38,8 @@ THEIRS: tuple[tuple[float, ...], ...] = (
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
 """What one point of difference between the cards of both hands is worth, for each set of weights.
 
-The difference is positive if the other hand has more points than the own hand. Each set of weights is for a range of
-stock sizes.
+The difference is positive if the other hand has more points than that of the seat that begins a turn. Each set of
+weights is for a range of stock sizes.
 """
 
 
