@@ -28,7 +28,7 @@ All trails are weighed.
 """
 
 SEAT_DISCOUNT = 0.5
-"""The factor for a seat's captures, compared with the captures of the seat that plays just before it."""
+"""The factor for the captures of a seat, relative to the captures of the seat that plays just before it."""
 
 CHANCE_OF_LAST_CAPTURE = 0.6
 """The factor by which each card still in a hand lowers the probability that a capture stays the last one."""

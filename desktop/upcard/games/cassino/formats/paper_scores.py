@@ -134,7 +134,7 @@ def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], le
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with these counts; None if it can."""
+    """Return the first reason why a deal cannot have ended with the counts in `deal`; None if it can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -154,8 +154,8 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
     """Yield the faults in the sums over all sides, which must include the cards left on the table.
 
-    A deal in which nobody captures anything counts as a fault, because it would look like an empty form. It hardly ever
-    happens (settled point 3, a ruling of this program where the rule books are silent).
+    A deal in which nobody captures anything counts as a fault, because it would look like an empty form. Such deals are
+    very rare (settled point 3, a ruling of this program where the rule books are silent).
     """
     for field in list_fields(rules):
         found = deal.values[field.name]

@@ -131,7 +131,7 @@ def _twice(found: CaptureOptions) -> bool:
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
     """Check that a face captures only as many cards of its rank as the rules say (cassino.face-takes).
 
-    The option `face_takes` allows one card, or one or three cards but not two, or any number.
+    Depending on the option `face_takes`, it captures one card, one or three cards, or any number of cards.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):

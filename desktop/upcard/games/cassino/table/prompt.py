@@ -25,7 +25,7 @@ def prompt(seen: Observation, picked: Items) -> Told:
 def describe_selection(seen: Observation, picked: Items, cards: Cards) -> Told:
     """Return the sentence while cards of the hand are selected.
 
-    It says what the card captures, or that it builds or is trailed.
+    It says what a selected card captures, or that the card builds or is trailed.
     """
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)

@@ -51,7 +51,7 @@ def _hand(deal: EnteredCounts, seat: int) -> Cards:
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with these counts; None if it can."""
+    """Return the first reason why a deal cannot have ended with the counts in `deal`; None if it can."""
     return next(_faults(deal), None)
 
 

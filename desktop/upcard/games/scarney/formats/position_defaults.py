@@ -93,7 +93,7 @@ def _lengths(given: PositionFields) -> None:
 
 
 def _whole(given: PositionFields) -> None:
-    """Raise BadData for melds before a deal."""
+    """Raise BadData if there are melds although the deal is still to be dealt (phase `deal`)."""
     if given.phase == "deal" and any(given.melds):
         raise BadData("position.melds", "before a deal there are none")
 

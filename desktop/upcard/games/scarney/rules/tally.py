@@ -13,7 +13,10 @@ BITS, MOST = 4, 7
 ALL = BITS * len(RANKS)
 """The number of the lowest bit that holds the number of all cards."""
 FREE = sum(1 << BITS * at + BITS - 1 for at in range(len(RANKS)))
-"""The highest bit of each rank; subtracting a meld from a hand clears it for a rank of which cards are missing."""
+"""The highest bit of each rank.
+
+If these bits are set in a hand, subtracting a meld clears the bit of each rank of which the hand lacks cards.
+"""
 ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in enumerate(RANKS)}
 """For each rank, a hand counted by rank that has one such card."""
 

@@ -82,8 +82,8 @@ def list_card_plays(
     """Yield the plays with the hand card `card`, without those that an optional rule forbids.
 
     `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
-    is left out, unless `whole` is True. The rule that another card of the hand must be able to capture each own build
-    is not checked here.
+    is left out, unless `whole` is True. The rule that the rest of the hand must be able to capture each of the seat's
+    builds is not checked here.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every

@@ -1,9 +1,9 @@
 """Positions of Cassino as numbers, for players that search.
 
 A card is a number, and so is each item on the table: a loose card or a build. A test compares this module with the
-rules. It differs from the rules in two ways. First, interchangeable cards share a number; but if points are counted in
-order, each scoring card has a number of its own. Second, a capture to which another item could be added is not listed,
-and on a crowded table only some of the other captures are listed (see the module `sums`).
+rules. The module differs from the rules in two ways. First, interchangeable cards share a number; but if points are
+counted in order, each scoring card has a number of its own. Second, a capture to which another item could be added is
+not listed, and on a crowded table only some of the other captures are listed (see the module `sums`).
 """
 
 from collections.abc import Iterable, Mapping

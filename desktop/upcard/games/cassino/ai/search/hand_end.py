@@ -20,7 +20,7 @@ from upcard.games.cassino.engine.standing import SERIES
 class CountOrderChances(WinChances):
     """The chances to win if points are counted in a fixed order, and the first side to reach the target wins.
 
-    The order is settled point 5, a ruling of this program where the rule books are silent.
+    The order follows settled point 5, a ruling of this program where the rule books are silent.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:

@@ -110,7 +110,7 @@ class DecisionSearch:
         return [tried for tried in some if tried is left[0] or not self.estimate_lead(left[0], tried).is_certain]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Return whether a candidate is the standard player's choice, which stays in the comparison to the end."""
+        """Return whether a candidate is the standard player's choice, which is dropped only if it is clearly worse."""
         return self.usual is not None and plays_are_equal(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:

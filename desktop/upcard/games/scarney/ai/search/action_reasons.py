@@ -149,7 +149,7 @@ def count_outs(seen: Observation, pair: Sequence[Card]) -> int:
 
 
 def is_one_short(seen: Observation, card: Card, meld: Cards) -> bool:
-    """Return whether a card would fit a row once one unseen card has been added to it."""
+    """Return whether `card` would fit the row `meld` once one unseen card has been added to that row."""
     ranks, wanted, unseen = [one.rank for one in meld], list_wanted_ranks(meld), track_cards(seen).unseen
     coming = [rank for rank in wanted if unseen[RANKS.index(rank)]]
     rows = ("".join(sorted([*ranks, rank, card.rank])) for rank in coming)

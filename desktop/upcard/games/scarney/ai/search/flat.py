@@ -46,7 +46,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def shuffle_unseen(what: CompactView, random: Random) -> CompactPosition:
-    """Return a random deal of the unseen cards; all are equally likely."""
+    """Return a random deal of the unseen cards; all deals are equally likely."""
     deal, theirs = what.deal.copy(), 1 - what.seat
     cards = random.sample(what.unseen, len(what.unseen))
     deal.hands[theirs] = what.deal.hands[theirs] + sum([CARD[rank] for rank in cards[: what.more]])

@@ -18,7 +18,7 @@ FAR = 40
 If the leader lacks more, the chance is approximated.
 """
 NEAR = 2
-"""The distance from the end of a game, in usual deals, within which the players play for the win and not for points."""
+"""Players play for the win and not for points if one of them lacks at most the points of this many usual deals."""
 SPREAD, MEAN = 4.5, 2.5
 """Two numbers in tens of points.
 
