@@ -7,9 +7,10 @@ from upcard.core.game.record import AnyGame
 
 
 class GameShelf(Mapping[str, AnyGame]):
-    """The games by the names of their folders; each is imported at its first use, which takes 15 to 25 ms.
+    """The records of all games by name; a game's package is imported at the first access, which takes 15 to 25 ms.
 
-    Games in `in_work` are not offered to players. Commands such as the referee and the arena can load them by name.
+    Games named in the argument `in_work` are not offered to players. Commands such as the referee and the arena can
+    load them by name.
     """
 
     def __init__(self, *names: str, in_work: tuple[str, ...] = ()) -> None:
@@ -17,14 +18,14 @@ class GameShelf(Mapping[str, AnyGame]):
         self.known = (*names, *in_work)
 
     def __getitem__(self, name: str) -> AnyGame:
-        """Return the record of a game; the game's package has it under the game's name in capitals."""
+        """Return the record of the game `name`: the constant with the game's name in capitals in its package."""
         if name not in self.known:
             raise KeyError(name)
         game: AnyGame = getattr(import_module(f"{__name__}.{name}"), name.upper())
         return game
 
     def __contains__(self, name: object) -> bool:
-        """Return whether there is such a game, without loading it."""
+        """Return whether `name` is the name of a game; the game is not imported."""
         return name in self.known
 
     def __iter__(self) -> Iterator[str]:

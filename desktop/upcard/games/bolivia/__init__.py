@@ -1,7 +1,7 @@
 """Bolivia: Samba with melds of wild cards; Brazilian canasta is one of its presets.
 
-It is built from the functions of Canasta and Samba, which never refer to it. Begin with `options`, then read `rules`,
-which renames the engine's refusals.
+Bolivia is built from functions of Canasta and Samba; neither of these games refers to Bolivia. Begin with `options`,
+then read `rules`, which replaces the rule ids of Canasta's engine by Bolivia's.
 """
 
 from dataclasses import replace

@@ -11,19 +11,22 @@ from upcard.games.samba.options import Options as SambaOptions
 from upcard.games.samba.options import with_table
 
 BESIDE_CANASTA = 200
-"""Points that first melds must count besides the required canasta, for a score from 8,000 to 8,995.
+"""The points that first melds must count at a score from 8,000 to 8,995, where they must also include a canasta.
 
 The rule is brazilian.minimum.
 """
 
 BRAZILIAN = ((9000, 0), (8000, BESIDE_CANASTA), (7000, 0))
-"""Scores, highest first, with the points that first melds must count in Brazilian canasta (brazilian.minimum).
+"""Pairs of a score and the points that first melds must count from that score on, the highest score first.
 
-From 7,000 on they must include a canasta as well.
+These are the minimums of Brazilian canasta (brazilian.minimum). From 7,000 on, first melds must also include a canasta.
 """
 
 BRAZILIAN_LOOKS = ((9000, "natural"), (7000, "mixed"))
-"""Scores, highest first, each with the lowest kind of canasta that first melds must include (brazilian.minimum)."""
+"""Pairs of a score and the lowest kind of canasta that first melds must include from that score on, highest first.
+
+The rule is brazilian.minimum.
+"""
 
 FLAT = (100, 200, 300, 400, 1000, 1200)
 """Points that one to six red threes score together if `red_three_scale` is `six_flat` (brazilian.red-threes)."""

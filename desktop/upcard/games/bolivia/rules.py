@@ -19,14 +19,14 @@ RULES = {
     "family.opening-canasta": "brazilian.minimum",
     "family.no-pile-for-opening": "brazilian.no-pile-for-opening",
 }
-"""For each rule id of Canasta's engine the id of Bolivia's rule."""
+"""For each rule id of Canasta's engine, the id of the same rule in Bolivia."""
 
 CASES = (
     *SAMBA_CASES,
     RuleCase("canasta.stop-card", "bolivia.wild-top", lambda facts, action: str(facts["card"])[0] in "2X"),
     RuleCase("canasta.minimum", "brazilian.minimum", lambda facts, action: facts["needed"] == BESIDE_CANASTA),
 )
-"""Cases in which one rule of the engine corresponds to two rules of Bolivia."""
+"""The exceptions to `RULES`: cases in which another id replaces a rule id of Canasta's engine."""
 
 TOLD = {
     "canasta.told.canasta_sequence": "bolivia.told.escalera",
@@ -38,5 +38,5 @@ TOLD = {
     "canasta.inspect.missing_sequence": "bolivia.inspect.missing_escalera",
     "canasta.inspect.missing_wild": "bolivia.inspect.missing_bolivia",
 }
-"""For each key of a sentence of Canasta the key of Bolivia's own sentence, with the names "escalera" and "bolivia"."""
+"""For each key of a Canasta sentence, the key of the Bolivia sentence with the names "escalera" or "bolivia"."""
 NAMES = RuleNames(RULES, TOLD, CASES)

@@ -9,7 +9,7 @@ from upcard.games.samba.strategy import WAY_OUT
 
 
 def teach_wild_cards() -> Taught:
-    """Return the lesson on wild cards, which belong to a bolivia rather than to a mixed canasta."""
+    """Return the lesson on adding wild cards to a bolivia rather than to a mixed canasta."""
     wild = parse("2C X")
     position = {
         "hands": (parse("2C X 7C 4H 9S"), 10, 10, 10),
@@ -30,7 +30,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_sixth_card() -> Taught:
-    """Return the lesson on keeping the card with which the others would complete an escalera and go out."""
+    """Return the lesson on not discarding the card with which the opponents would complete an escalera and go out."""
     position = {
         "hands": (parse("TS 8S KC 4D QH"), 10, 10, 10),
         "red_threes": RED_THREES,
@@ -49,7 +49,7 @@ def teach_sixth_card() -> Taught:
 
 
 def teach_black_three() -> Taught:
-    """Return the lesson on a black three, which is discarded before the stock ends."""
+    """Return the lesson on discarding a black three before the stock ends."""
     position = {
         "hands": (parse("3S 9D"), 6, 6, 6),
         "red_threes": RED_THREES,
@@ -66,7 +66,7 @@ def teach_black_three() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet, because the bolivia lacks one card."""
+    """Return the lesson on not going out yet, because the side's bolivia lacks one card."""
     kings, two = parse("KC KD"), parse("2S")
     position = {
         "hands": (parse("KC"), 8, 8, 8),
@@ -87,7 +87,7 @@ def teach_waiting() -> Taught:
 
 
 def teach_ending() -> Taught:
-    """Return the lesson on going out before the others complete their bolivia."""
+    """Return the lesson on going out before the opponents complete their bolivia."""
     eights = parse("8C 8D 8H")
     position = {
         "hands": (parse("8C 8D"), 13, 3, 12),

@@ -11,7 +11,7 @@ from upcard.core.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the hands and turn the up-card."""
+    """Deal the hands and turn up the first card of the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +21,21 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """One group of cards from the hand, which begins a meld or is added to one."""
+    """One group of cards from the hand, which begins a meld or is added to a meld."""
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     onto: int | None = None
-    """The number of the meld to add to, if the rules allow two melds of a rank; None if the rank names the meld."""
-    side: int | None = None
-    """The side that owns the meld to add to; None for the own side.
+    """The number of the meld to which the cards are added; None if `rank` alone identifies the meld.
 
-    It is only used at a table for three where one seat plays alone: the other two are sides of their own, but play
-    together.
+    A number is needed only if the rules allow two melds of a rank.
+    """
+    side: int | None = None
+    """The side that owns the meld to which the cards are added; None for the own side.
+
+    A side is named only at the table for three where one seat plays alone. The other two players have a side each, but
+    may add cards to each other's melds.
     """
 
 
@@ -71,7 +74,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class RedThree:
-    """Lay a red three, if the rules leave that to the player."""
+    """Lay a red three, if the rules let players lay red threes themselves."""
 
     card: Card
 
@@ -93,12 +96,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the deal instead of taking the pile, when the stock is empty and the pile may be left."""
+    """End the deal instead of taking the pile, when the stock is empty and the rules do not force the take."""
 
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | JoinMelds | Discard | RedThree | AskPartner | Answer | Pass
 ACTIONS: tuple[type[Action], ...] = (Deal, Draw, TakePile, Meld, Discard, RedThree, AskPartner, Answer, Pass)
-"""The actions of the classic game, which joins no melds."""
+"""The actions of the classic game, in which melds are never joined."""
 FAMILY_ACTIONS: tuple[type[Action], ...] = (*ACTIONS, JoinMelds)
 
 THEMES: Mapping[type[Action], str] = {
@@ -107,4 +110,7 @@ THEMES: Mapping[type[Action], str] = {
     Discard: "discard",
     AskPartner: "out", Answer: "out",
 }  # fmt: skip
-"""For each type of action, the theme of exercises about it (positions in which a person looks for a good action)."""
+"""For each type of action, the theme of exercises about this action.
+
+In an exercise, a person looks for a good action in a given position.
+"""

@@ -29,7 +29,7 @@ RED_THREES = parse("3H 3D"), parse("3H 3D")
 All four are on the table, so that none is drawn.
 """
 LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
-"""The cards laid down before going out in the last lesson."""
+"""The cards that the person lays down before going out in the last lesson."""
 
 
 def discards(but: str = "") -> Aim:

@@ -45,7 +45,7 @@ class Options:
     join_groups = False
     """Whether a side may join two melds of a rank."""
     naturals_twice_wilds = "off"
-    """The most wild cards in a group: no limit (`off`), half its naturals (`on`), or its size minus 3 (`by_size`)."""
+    """The limit of wild cards in a group: none (`off`), half its naturals (`on`), or its size minus 3 (`by_size`)."""
     wilds_onto_canasta = True
     """Whether a wild card may be added to a canasta."""
     pile_take = "standard"
@@ -72,7 +72,7 @@ class Options:
     red_threes_need = 0
     """How many canastas a side needs for its red threes to score.
 
-    With 0, it needs a meld (canasta.red-threes-against).
+    With 0, the side needs a meld, but no canasta (canasta.red-threes-against).
     """
     red_three_penalty = "same"
     """What red threes cost a side that lacks the canastas or meld they need.
@@ -230,7 +230,7 @@ class Options:
 CLASSIC = Options()
 
 SIX = 6
-"""Six: a table for this many players may also be played with the values for four players (canasta.six-four-rules)."""
+"""The number of players at a table that may also use the values for four players (canasta.six-four-rules)."""
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "classic": {},

@@ -17,7 +17,7 @@ class TableVariant(NamedTuple):
     Seats are numbered in the order of play.
     """
     brings: Mapping[str, object] = {}
-    """The values of options that differ from those of the table for four."""
+    """The options whose values differ from those of the table for four, with their values."""
     rotation: tuple[Seats, ...] = ()
     """For each deal, the player on each seat; empty if nobody ever sits out.
 

@@ -59,7 +59,7 @@ class TableMeld:
 
 
 def group_of(meld: LaidMeld) -> MeldCounts:
-    """Count the natural and wild cards of a meld."""
+    """Return the numbers of natural and wild cards of a meld."""
     wilds = sum(map(is_wild, meld.cards))
     return MeldCounts(len(meld.cards) - wilds, wilds)
 
@@ -166,17 +166,17 @@ class HandCounts:
 
     @cached_property
     def following(self) -> int:
-        """The seat that plays next."""
+        """The seat whose turn follows."""
         return (self.seen.seat + 1) % self.rules.seats
 
     @property
     def next_hand_size(self) -> int:
-        """How many cards the next player holds, all that belong to its hand included."""
+        """The number of cards in the next player's hand."""
         return self.seen.hand_sizes[self.following]
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs a natural pair for the pile, whatever its side has melded."""
+        """Whether the pile is frozen for the next player, who then needs a natural pair of the top card's rank."""
         return is_pile_frozen(self.seen.table, self.next_side)
 
     @property
@@ -186,12 +186,12 @@ class HandCounts:
 
     @cached_property
     def next_side(self) -> int:
-        """The side that plays next."""
+        """The side of the next player."""
         return self.rules.side(self.following)
 
     @cached_property
     def next_player_melds(self) -> tuple[TableMeld, ...]:
-        """The melds that the next player can add to."""
+        """The melds to which the next player can add cards."""
         return tuple(self.list_extendable_melds(self.next_side))
 
     @cached_property
@@ -295,10 +295,10 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value, in points, that playing alone has for a player.
+        """The value of playing alone, in points; 0 if nobody can come to play alone any more.
 
-        It is 0 except at the table where the first seat to take the pile plays alone. There it is 0 once a seat plays
-        alone.
+        The value differs from 0 only at the table where the first seat to take the pile plays alone, and there only
+        until a seat plays alone.
         """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0

@@ -16,7 +16,7 @@ FACTOR_WITHOUT_TOP_CARD = 0.7
 """The factor for `CHANCE_OF_MINIMUM` if the pile's top card does not count towards the minimum."""
 
 ALMOST_SURE = 0.99
-"""The highest probability that is estimated from unseen cards; 1 is for what is known."""
+"""The largest result that may be estimated from unseen cards; the probability 1 is for a certain take of the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +116,12 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the meld `lying` may take the pile's top card without further cards from the hand."""
+    """Return whether the pile's top card alone may be added to the meld `lying` when the pile is taken."""
     return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side meets the minimum; 1 if it has melded already.
+    """Return the probability that the next player's first melds reach the minimum; 1 if that side has melded already.
 
     The probability is lower if the rules do not count the pile's top card towards the minimum.
     """
@@ -131,20 +131,20 @@ def _reach(counts: HandCounts) -> float:
 
 
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has recently discarded the rank or left it on the pile."""
+    """Return whether the next player has recently discarded a card of `rank`, or left one on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players) if counts.shows_who_discarded else ()
     return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])
 
 
 def has_discarded(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has recently discarded the rank."""
+    """Return whether the next player has recently discarded a card of `rank`."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     theirs = range(players - 1, counts.discards + 1, players) if counts.shows_who_discarded else ()
     return any(pile[-back][0] == rank for back in theirs[:2])
 
 
 def is_dead(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player can hold at most one card of the rank, and so no pair."""
+    """Return whether the next player can hold at most one card of `rank`, and so no pair."""
     shown = counts.seen.table.shown[counts.following]
     return counts.hidden[rank] + sum(card[0] == rank for card in shown) < 2

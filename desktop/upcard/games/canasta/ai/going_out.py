@@ -23,7 +23,7 @@ class GoingOutPlan:
 
 
 def explain_going_out(seen: Observation, feet: Sequence[int] = ()) -> Told:
-    """Return the sentence that an action goes out, with the cards of the others that then count against their sides.
+    """Return the sentence that says that an action goes out, and which cards of the others then count against them.
 
     `feet` are the sizes of the feet that belong to the hands, in a game that has feet.
     """
@@ -142,7 +142,7 @@ def _list_melds_after(counts: HandCounts, way: GoingOutPlan) -> Mapping[int, Mel
 def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Melds]) -> float:
     """Estimate the score of `side`, with all who play with it, if the own hand goes out now.
 
-    `all_melds` are the melds of each side then.
+    `all_melds` are the melds of each side after the own hand has gone out.
     """
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in all_melds[owner])
@@ -156,9 +156,9 @@ def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Meld
 
 
 def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
-    """Return whether going out by `way` now is right: whether no other side would win the match by it.
+    """Return whether the player may go out by `way` now without making another side win the match.
 
-    The sides of partners count as other sides.
+    A partner's side is another side, too, at a table where partners score for different sides.
     """
     melds = _list_melds_after(counts, way)
     totals = {

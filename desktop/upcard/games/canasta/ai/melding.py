@@ -9,7 +9,7 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many draws a round of turns may need besides one for each seat, because drawn red threes are replaced."""
+"""How many draws a round of turns may need in addition to one for each seat, because drawn red threes are replaced."""
 
 
 NEARLY_WILD = 5
@@ -26,7 +26,7 @@ class MeldProposal:
 
 
 def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Yield proposals for what to lay, the best first, that leave enough cards in the hand to discard and play on.
+    """Yield proposals for melds and lay-offs, the best first; each leaves enough cards to discard and play on.
 
     Melds with which the player goes out are proposed elsewhere.
     """

@@ -96,15 +96,15 @@ def _play(counts: HandCounts) -> Proposals:
 
 
 def _red_threes(counts: HandCounts) -> Proposals:
-    """Propose laying a red three, if the rules leave that to the player."""
+    """Propose laying a red three, if the rules let players lay red threes themselves."""
     if counts.rules.red_three_discard:
         yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 
 
 def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
-    """Propose asking the partner with the most cards, then going out.
+    """Propose asking the partner with the largest number of cards, then going out.
 
-    A no is obeyed unless the deal is about to end.
+    A partner's no is obeyed unless the deal is about to end.
     """
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)

@@ -62,7 +62,7 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def draws_to_go_out(counts: HandCounts) -> bool:
-    """Return whether the hand can probably go out with a card from the stock, but not with the cards of a small pile.
+    """Return whether the hand can probably go out after a draw, but not after a take of the pile, which is small.
 
     The result is False unless both the own side and a rival side have enough canastas to go out.
     """

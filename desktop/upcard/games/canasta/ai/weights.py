@@ -32,13 +32,13 @@ class PlayWeights:
     handed: float = 0.5
     """The share of the pile's value that a player gains if the partner plays next and can take it."""
     passed: float = 0.3
-    """The factor for the chance that the next player can use a rank that it has just discarded or left on the pile."""
+    """The factor for the chance of a take if the next player has just discarded the rank or left it on the pile."""
     keep: int = 3
     """How many cards to keep after the discard while the side cannot go out."""
     concealing: int = 5
     """At least this many cards of a rank and wild cards together are kept in the hand for a concealed canasta."""
     opening_wilds: int = 2
-    """The most wild cards to use in first melds from the hand; one more if the minimum is high."""
+    """The largest number of wild cards to use in first melds from the hand; one more if the minimum is high."""
     ask_from: int = 6
     """The player asks before going out if the partner holds at least this many cards."""
     refuse_from: int = 200

@@ -66,7 +66,7 @@ from upcard.games.canasta.values import freezes, is_red_three, meld_kind, points
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that an action of the seat to act leads to; raise IllegalAction if a rule forbids the action."""
+    """Return the step to which `action` by the seat to act leads; raise IllegalAction if a rule forbids it."""
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -76,7 +76,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step of an action that is already known to be legal."""
+    """Return the step to which `action` leads, if `action` is already known to be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -111,7 +111,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 class MovedToMeld(NamedTuple):
-    """Cards that move to a meld: the place of the meld, and the messages about the move."""
+    """Cards that move to a meld, with the place of the meld and the messages about the move."""
 
     cards: Cards
     place: Place
@@ -121,7 +121,7 @@ class MovedToMeld(NamedTuple):
 
 
 KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "_wild"}
-"""For each kind of meld, the end of the key of messages about it."""
+"""For each kind of meld, the suffix of the keys of messages about melds of this kind."""
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
@@ -168,7 +168,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
-    """Join two melds; the numbers of the melds after the second one become smaller."""
+    """Join two melds; each meld numbered above the higher of the two gets a number lower by one."""
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
     melds, (keeps, goes) = table.melds[side], sorted((action.onto, action.other))
@@ -348,7 +348,7 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 def draw(position: Position) -> Step[Position]:
     """Draw for the seat in turn; do nothing if the stock is empty.
 
-    It can be empty in a position that was set up by hand, if red threes of the hand have used it up.
+    The stock can be empty in a position that was set up by hand, if replacing the hand's red threes has used it up.
     """
     rules, seat = position.table.rules, position.table.turn
     if not position.stock:

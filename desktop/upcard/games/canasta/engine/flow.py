@@ -12,7 +12,7 @@ from upcard.games.canasta.tables import LONE
 from upcard.games.canasta.values import red_threes
 
 Own = TypeVar("Own", bound=Position)
-"""The position of this game, or of a relative."""
+"""A type of position: Canasta's own, or that of a relative."""
 
 
 def make_message(key: str, **values: Fact) -> Told:
@@ -57,7 +57,7 @@ def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
 
 
 def lay_red_threes(position: Own, seat: int) -> Step[Own]:
-    """Lay the red threes of a hand and draw for them, until no more are drawn (canasta.first-red-threes)."""
+    """Lay the red threes of a hand and draw a card for each, until no red three is drawn (canasta.first-red-threes)."""
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
         step = then(step, lay_threes, seat, threes)

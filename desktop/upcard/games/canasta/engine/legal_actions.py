@@ -98,7 +98,7 @@ def questions(seen: Observation) -> Iterator[Action]:
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:
-    """Yield the action that lays a red three, if the rules leave that to the player."""
+    """Yield the action that lays a red three, if the rules let players lay red threes themselves."""
     if not seen.table.rules.red_three_discard:
         return
     held = next(filter(is_red_three, seen.hand), None)
@@ -118,7 +118,7 @@ def discards(seen: Observation) -> Iterator[Action]:
 
 
 def melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds; if the side has some, yield new melds of a rank, and single cards for existing melds."""
+    """Yield first melds if the side has not melded; otherwise new melds of a rank, and single cards for its melds."""
     if not seen.table.rules.only_groups:
         yield from list_suited_melds(seen)
         return
@@ -172,7 +172,7 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest new melds of each rank, and canastas if these score more.
+    """Yield the smallest new melds of each rank, and canastas laid at once if the rules give a bonus for them.
 
     See settled point 16, a ruling of this program where the rule books are silent.
     """

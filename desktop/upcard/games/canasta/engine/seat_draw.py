@@ -9,7 +9,7 @@ RANKS, SUITS = "AKQJT98765432", "SHDC"
 
 
 MOST_PACKS = 3
-"""The most packs that are spread, since the cards of more would not fit side by side."""
+"""The largest number of packs that are spread; the cards of more packs would not fit side by side."""
 
 
 def rank(card: Card) -> tuple[int, ...] | None:

@@ -1,4 +1,4 @@
-"""What Canasta offers besides play: lessons, exercises, and scores of deals that are played with real cards."""
+"""What Canasta offers in addition to play: lessons, exercises, and scores of deals that are played with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

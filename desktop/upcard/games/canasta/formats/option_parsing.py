@@ -61,7 +61,7 @@ class OptionParser(Generic[Own]):
         return self.build(given)
 
     def __hash__(self) -> int:
-        """Return the object's identity as its hash, since mappings have none."""
+        """Return the object's identity as its hash, since the mappings among its fields have no hash."""
         return id(self)
 
 
@@ -90,7 +90,7 @@ def _alone(given: Mapping[str, object]) -> bool:
 
 
 def _enough_cards(rules: Options) -> None:
-    """Raise BadData if no card is left for the up-card after the hands."""
+    """Raise BadData if no card is left for the up-card after the hands are dealt."""
     dealt, cards = rules.seats * rules.cards_each + rules.surprise_cards, PACK * rules.packs
     if dealt >= cards:
         problem = (

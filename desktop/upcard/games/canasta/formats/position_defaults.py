@@ -93,7 +93,7 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 
 
 def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public table; what a position does not say, such as first discards, is as at the start of a deal."""
+    """Return the public table; facts that `given` leaves out, such as first discards, are as at the start of a deal."""
     seats = range(rules.seats)
     return Table(
         rules=rules,
@@ -237,16 +237,17 @@ def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tup
 
 
 TRIES = 24
-"""How many hands are tried at most; if any hand can go out, one of the first few can."""
+"""The largest number of hands that are tried; if any hand can go out, one of the first few can."""
 SPARED = 3
 """How many different numbers of free cards the tries use: 0, 1 and 2, then 0 again.
 
 A free card of the hand is one that is not chosen to make melds.
 """
 MOST = (99, 7, 4, 3)
-"""The most natural cards of one rank in a hand; each try uses the next of these limits.
+"""The largest numbers of natural cards of one rank in a hand; the tries use these limits in turn.
 
-99 means any number, 7 is a canasta, and 4 or 3 cards make a canasta with a meld of three or four cards.
+99 means any number. 7 is the size of a canasta. 4 or 3 cards complete a canasta if the side has a meld of three or four
+cards of the rank.
 """
 
 

@@ -11,7 +11,7 @@ from upcard.games.canasta.rules.going_out import can_go_out, has_to_go_out, may_
 from upcard.games.canasta.values import is_red_three
 
 TRIES = 50
-"""The most deals that are tried to let a seat go out if it has asked or must go out."""
+"""The largest number of deals that are tried to let a seat go out if it has asked or must go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:

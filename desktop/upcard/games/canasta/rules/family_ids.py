@@ -15,7 +15,10 @@ Engine: TypeAlias = Callable[[Position, Action], Step[Position]]
 
 
 class RuleCase(NamedTuple):
-    """A rule id that replaces one of the engine's ids if `holds` returns True for the facts of the violation."""
+    """An exception to `RuleNames.ids`: the id `becomes` replaces the engine's id `rule` if `holds` returns True.
+
+    `holds` is called with the facts of the violation and the action.
+    """
 
     rule: str
     becomes: str
@@ -28,9 +31,9 @@ class RuleNames:
 
     ids: Mapping[str, str]
     told: Mapping[str, str]
-    """The game's own keys of messages and signs, by Canasta's keys."""
+    """The game's own keys of messages and captions, by Canasta's keys."""
     cases: tuple[RuleCase, ...]
-    """The cases in which several ids can replace one of the engine's ids; the first one that fits is used."""
+    """The exceptions to `ids`; of several that hold, the first is used."""
 
     def check(self, seen: Observation, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
@@ -57,5 +60,5 @@ class RuleNames:
         return self.translate_told(event) if isinstance(event, Told) else event
 
     def translate_told(self, told: Told) -> Told:
-        """Return a message or sign with the game's own key."""
+        """Return a message or caption with the game's own key."""
         return replace(told, key=self.told[told.key]) if told.key in self.told else told

@@ -82,7 +82,7 @@ def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: 
 
 
 def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
-    """Collect what `MeldGround` counts from the melds of each side; `pooled` begins with the own side."""
+    """Return the `MeldGround` of the melds in `pooled`, which begins with the melds of the own side."""
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = kinds = 0
     for melds in pooled:

@@ -44,7 +44,7 @@ def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | Non
 
 
 def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> bool:
-    """Return whether wild cards would be added to a group that is a canasta already."""
+    """Return whether joining the melds would add wild cards to a group that is a canasta already."""
     if seen.table.rules.wilds_onto_canasta:
         return False
     pairs = ((one, other), (other, one))

@@ -40,7 +40,7 @@ class OpeningGroup(NamedTuple):
         return enough and sound(rules, self.rank, shape, self.there)
 
     def is_concealed_canasta(self, rules: Options) -> bool:
-        """Return whether the group is a concealed canasta that scores more than one built step by step."""
+        """Return whether the group is a concealed canasta that scores a bonus for being laid at once."""
         fresh = not any(self.there) or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
 
@@ -95,9 +95,9 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the least number of points by which a new meld can be reduced and stay legal; infinite if it cannot be.
+    """Return the smallest number of points that a new meld can lose and stay legal; infinite if it can lose none.
 
-    If `together`, leaving out the whole meld is considered, too.
+    If `together` is True, leaving out the whole meld is considered, too.
     """
     whole = shape.count_points(rank)
     less = [whole - fewer.count_points(rank) for fewer in list_smaller_shapes(shape) if sound(rules, rank, fewer)]
@@ -179,7 +179,7 @@ def _most(rest: RemainingHand) -> int:
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets of groups that contain `chosen` and lay all the cards in `rest` but at most `loose`."""
+    """Yield the sets of groups that contain `chosen` and lay all cards in `rest`, except at most `loose` cards."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -168,7 +168,7 @@ def _may_run(task: HandToLay, card: Card) -> bool:
 
 
 def _lays(task: HandToLay) -> bool:
-    """Return whether the hand can be laid on these melds and on new ones."""
+    """Return whether the hand can be laid on the melds of `task` and on new melds, if no melds are joined."""
     most = _find_growing_size(task)
     done = [meld for meld in task.own if len(meld.cards) >= CANASTA]
     sambas = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) > most for meld in done)
@@ -189,10 +189,10 @@ def _lays(task: HandToLay) -> bool:
 
 
 def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
-    """Return a sort key that says how promising a state is: by canastas, then by its longest sequence.
+    """Return a sort key for a state of the search; the greatest key is the most promising state, which is tried first.
 
-    The best state is tried first. Without the length of the sequence, which may become a canasta, the search for a hand
-    of 70 cards that lacks one canasta takes 10 s.
+    It compares the number of canastas, then the length of the longest open sequence, which may become a canasta.
+    Without that length, the search for a hand of 70 cards that lacks one canasta takes 10 s.
     """
     state = laid[1]
     longest = max((run.length for suit in state.suits for run in suit.open), default=0)

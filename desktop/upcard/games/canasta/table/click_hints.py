@@ -60,7 +60,7 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return the violation of a take, with a fact added that says whether no cards were selected."""
+    """Return the violation of a take; if `cards` is empty, the fact `has` is 0, because no cards were selected."""
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 

@@ -152,7 +152,10 @@ class Draft(TargetedDraft):
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, and before a discard or pass the laid-out groups; if a rule is broken, refuse all of it."""
+        """Play an action; a discard or pass is played after the laid-out groups.
+
+        If one of these actions breaks a rule, none of them is played, and the result is the refusal.
+        """
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -176,7 +179,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards` or, without `cards`, in any way that is possible; the person chooses it."""
+        """Take the pile with `cards`; without `cards`, let the person choose among the ways to take it."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_takes(self.seen, legal, self.warn)
@@ -202,8 +205,8 @@ class Draft(TargetedDraft):
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
         """Stage cards (lay them out without playing them) that were dropped on the tray or on the staging area.
 
-        Cards that a meld can take are added to it. If there are several possibilities, the person chooses one. Other
-        cards become a staged group.
+        Cards that a meld can take are added to that meld. If there are several possibilities, the person chooses one.
+        Other cards become a staged group.
         """
         number = place.number if place.kind == "staged" else len(self.groups)
         several = meld_keys.split_cards(self.seen.table.rules, cards)
@@ -341,7 +344,7 @@ class Draft(TargetedDraft):
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Play the groups that are laid out; if there are none, play the selected cards as a meld, or lay them out."""
+        """Play the laid-out groups; if there are none, play the selected cards as melds, or lay them out."""
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())

@@ -29,20 +29,21 @@ from upcard.games.canasta.table.plan import order
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind
 
 OFFERED = 30
-"""The most ways to lay cards among which a person can choose."""
+"""The largest number of ways to lay cards among which a person can choose."""
 TRIED = 60
-"""For each way to divide cards into groups, the most ways to lay the groups that are checked against the rules."""
+"""For each way to divide cards into groups, how many ways to lay the groups are checked against the rules at most."""
 SPLITS = 30
-"""The most ways to divide cards into groups that are tried."""
+"""The largest number of ways to divide cards into groups that are tried."""
 
 
 @lru_cache(maxsize=16)
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay all `cards` at once; ways that add to melds come before those that begin new melds.
+    """Return the legal ways to lay all `cards` at once.
 
-    Wild cards are laid with the natural cards of a group. Only if this is illegal, they are laid on other melds. Where
-    several groups can take them, all ways are returned, unless only one of them makes no natural meld mixed.
-    Results are cached, because each place on the table asks for them while cards are dragged.
+    Wild cards are laid with the natural cards of a group; only if that is illegal are they laid on other melds. If
+    several groups can take the wild cards, all ways to share them are returned. But if exactly one way to share them
+    turns no natural meld into a mixed one, only that way is returned. Results are cached, because each place on the
+    table needs them while cards are dragged.
     """
     rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
@@ -62,14 +63,15 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
 
 
 def _count_wild_cards(split: tuple[Cards, ...]) -> object:
-    """Return what tells `split` from other ways to share wild cards: the natural cards and the size of each group."""
+    """Return a key that is equal for two splits if their groups have the same natural cards and the same sizes."""
     return frozenset((tuple(card for card in part if not is_wild(card)), len(part)) for part in split)
 
 
 def _list_best_ways(seen: Observation, splits: Sequence[tuple[Cards, ...]], judge: Judge) -> tuple[Meld, ...]:
     """Return the legal ways to lay cards as one of `splits`, which differ in the groups that take the wild cards.
 
-    If only one of the splits makes no natural meld mixed, only its ways are returned, else those of all splits.
+    If exactly one of the splits can be laid without turning a natural meld into a mixed one, only the ways to lay that
+    split are returned.
     """
     legal = [ways for split in splits if (ways := _list_legal_ways(seen, split, judge))]
     free = [ways for ways in legal if not all(_count_mixed(seen, way) for way in ways)]
@@ -91,7 +93,8 @@ def _could_be_natural(seen: Observation, group: LayDown) -> bool:
 def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) -> tuple[Meld, ...]:
     """Return those of `found` that lay cards on the meld in `place`.
 
-    If only one of them lays all its wild cards there, it is the only one, since the person dropped them there.
+    If exactly one of these ways lays no wild card elsewhere, only that way is returned, because the person dropped the
+    wild cards on this meld.
     """
     aim = place.owner, place.number
     hits = tuple(way for way in found if any(target(seen, group) == aim for group in way.melds))
@@ -107,7 +110,7 @@ def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) ->
 def offer_layings(seen: Observation, found: tuple[Meld, ...], warn: Warn) -> Outcome:
     """Return the outcome of a gesture that can lay cards in any of the ways `found`.
 
-    If the ways differ only in the groups that take the wild cards, only these cards are named.
+    If the ways differ only in the groups that take the wild cards, the texts to choose from name only the wild cards.
     """
     cards = tuple(card for group in found[0].melds for card in group.cards)
     wild = tuple(card for card in cards if is_wild(card))
@@ -133,9 +136,9 @@ def _place_natural_cards(seen: Observation, way: Meld) -> object:
 
 
 def explain_refusal(seen: Observation, cards: Cards, made: "Outcome", judge: Judge) -> "Outcome":
-    """Return `made`, the outcome of a drop of `cards`, or the refusal that better says why they cannot be laid.
+    """Return `made`, the outcome of a drop of `cards`; a refusal may get a violation that explains it better.
 
-    If each of their groups has a meld, but all groups together break a rule, that rule is the reason.
+    If each group of `cards` fits a meld, but laying all groups together breaks a rule, the refusal names that rule.
     """
     parts = split_cards(seen.table.rules, cards) if isinstance(made, RefusedGesture) else ()
     ways = [next(_list_ways(seen, part), None) for part in parts]

@@ -82,10 +82,10 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 
 
 def list_divisions(rules: Options, cards: Cards) -> Iterator[Iterator[tuple[Cards, ...]]]:
-    """Yield the ways to divide natural cards by the melds that they would make, beginning with that of `split_cards`.
+    """Yield ways to divide the natural cards into groups and sequences; each as an iterator.
 
-    Each is the ways to share the wild cards among its groups, beginning with that of `split_cards`. The later ones
-    leave out of sequences cards that may belong to groups.
+    The iterator yields the ways to share the wild cards among the groups of that division. The first division is that
+    of `split_cards`. The later divisions shorten or omit sequences, so that more cards can be in groups of a rank.
     """
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
     first = split_cards(rules, cards)

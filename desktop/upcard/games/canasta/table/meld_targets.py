@@ -45,8 +45,8 @@ def within_reach(seen: Observation) -> Iterator[Place]:
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
     """Return a text about what cards add to a meld: their points, and whether they complete a canasta.
 
-    For a sequence or wild meld that is still no canasta, the text says how many cards are missing. None for a group
-    that is still no canasta, and for a meld that was one already.
+    For a sequence or wild meld that is still no canasta, the text says how many cards are missing. The result is None
+    for a group that is still no canasta, and for a meld that was a canasta already.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -112,7 +112,7 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
 def reading(seen: Observation, action: Action) -> Told | None:
     """Return the text by which a person can choose `action` among the possible results of a gesture.
 
-    It names the cards and the meld on which they go. None for an action that needs no text.
+    The text names the cards and the meld to which they are added. The result is None for an action that needs no text.
     """
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
@@ -139,10 +139,11 @@ def name_group(seen: Observation, group: LayDown) -> Told:
 def offer_readings(
     seen: Observation, actions: tuple[Action, ...], question: Told, warn: Warn, readings: Sequence[Told] = ()
 ) -> Outcome:
-    """Return the outcome of a gesture that can mean any of `actions`; `warn` returns what is asked before one of them.
+    """Return the outcome of a gesture that can mean any of `actions`.
 
-    A single action is accepted. Several are offered to the person to choose from, with `question` above them. They are
-    called by `readings` or, without these, by the cards that they lay.
+    A single action is accepted. Several are offered to the person to choose from, with `question` above them. The texts
+    to choose from are `readings` or, if these are empty, name the cards that each action lays. `warn` returns the
+    question to ask before an action is played, or None.
     """
     if len(actions) == 1:
         return AcceptedGesture(actions, warn(actions))
@@ -153,7 +154,11 @@ def offer_readings(
 
 
 def offer_takes(seen: Observation, takes: Iterable[TakePile], warn: Warn) -> Outcome:
-    """Return the outcome of a gesture that can mean any of `takes`; those that add to a meld are offered first."""
+    """Return the outcome of a gesture that can mean any of `takes`.
+
+    Takes whose top card is added to a meld on the table are offered first. `warn` returns the question to ask before an
+    action is played, or None.
+    """
     ordered = sorted(
         takes, key=lambda take: target(seen, take.melds[top_group(seen.table.pile, take.melds) or 0]) is None
     )

@@ -34,14 +34,14 @@ class RuledDraft(Drafted):
     groups: tuple[LayDown, ...] = ()
     takes_pile: bool = False
     found: bool = False
-    """Whether the table itself, and not the person, found the groups laid out."""
+    """Whether the table itself, and not the person, has put the laid-out groups together."""
 
     lacking: ClassVar[tuple[str, ...]] = LACKS_POINTS
-    """The rules on first melds that more cards can satisfy."""
+    """The ids of the rules on first melds that can be satisfied by laying more cards."""
 
     @property
     def assisted(self) -> bool:
-        """Whether the table itself found what is laid out."""
+        """Whether the table itself has put the laid-out groups together."""
         return self.found
 
     @property

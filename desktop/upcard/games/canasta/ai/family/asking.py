@@ -1,4 +1,4 @@
-"""Decides when a player asks the partner before going out, if the rules allow such a question."""
+"""Decides when a player asks the partner before going out, if the rules allow asking."""
 
 from typing import TypeVar
 
@@ -14,9 +14,10 @@ ASK_FROM = 6
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
-    """Return the question to the partner whether to go out, with its reason.
+    """Return the action that asks the partner whether to go out, with its reason; None if the player should not ask.
 
-    None if the rules forbid it or the partner has little to lose. `judge` returns the violation of an action, or None.
+    The player should not ask if the rules forbid it, or if the partner has fewer than `ASK_FROM` cards. `judge` returns
+    the violation of an action, or None.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
@@ -26,15 +27,15 @@ def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
 
 
 def lays_all(seen: Observation, action: object) -> bool:
-    """Return whether an action lays the whole hand, apart from a last discard."""
+    """Return whether an action lays the whole hand, except at most one card for a last discard."""
     laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
     return laid >= max(1, len(seen.hand) - 1)
 
 
 def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told, ...]:
-    """Return the reason to ask the partner before an action that goes out.
+    """Return the reason to ask the partner before `action`, which may go out; empty if there is no reason.
 
-    It is empty if the action does not go out, if the rules allow no question, or if the partner has few cards. `judge`
+    There is no reason if `action` does not go out, if the rules forbid asking, or if the partner has few cards. `judge`
     returns the violation of an action, or None.
     """
     question = find_question(seen, judge) if lays_all(seen, action) else None
@@ -42,7 +43,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
 
 
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
-    """Return the question to the partner in place of a choice that goes out, or else the choice itself.
+    """Return the action that asks the partner if `choice` goes out and the player should ask; otherwise `choice`.
 
     `judge` returns the violation of an action, or None.
     """

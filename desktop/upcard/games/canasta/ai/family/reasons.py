@@ -22,8 +22,9 @@ def explain_meld(
 ) -> Told:
     """Return the sentence that says what a meld does for its player.
 
-    The player goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins
-    a new meld, or adds to a meld. If `scores` is False, cards on the table count against the side, and none are saved.
+    The player goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins a
+    new meld, or adds to a meld. If `scores` is False, cards on the table count against the side, so no sentence says
+    that cards are saved.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -38,7 +39,7 @@ def explain_meld(
 
 
 def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
-    """Return the sentence that says which canasta the group `one` completes, which meld it begins, or how it grows."""
+    """Return the sentence that says which canasta the group `one` completes, or which meld it begins or adds to."""
     if closes(seen, one):
         cards = (*find_meld_cards(seen, one), *one.cards)
         return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})

@@ -62,9 +62,9 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action to compare with others, and the same action as counts of cards, as the search plays it.
+    """An action to compare with others, in the form of the game and as counts of cards, which the search plays.
 
-    For an action that leaves one card to discard, it also holds that discard.
+    For an action that leaves one card to discard, the candidate also has that discard.
     """
 
     action: A
@@ -74,14 +74,14 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     @property
     def key(self) -> tuple[M, int]:
-        """What the candidate does to counts of cards; candidates with equal keys have the same effect."""
+        """The candidate's effect on counts of cards; candidates with equal keys have the same effect."""
         return self.move, self.last_discard
 
 
 def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether `default`, the choice by rules of thumb, needs no search.
+    """Return whether the search may be skipped for `default`, the choice of the rules of thumb.
 
-    It needs none if it takes a large pile or lays down the whole hand but one card.
+    It may be skipped if `default` takes a large pile, or lays down the whole hand except one card.
     """
     match default:
         case TakePile():
@@ -118,16 +118,20 @@ class FamilySearch(Generic[S, A, U, H, M]):
     is_obvious: Callable[[S, A], bool] = is_plain
     """Returns whether every level plays the action of the rules of thumb, because it is obviously the best."""
     is_slip: Callable[[U, Candidate[A, M], Candidate[A, M]], bool] = lambda what, default, one: False
-    """Returns whether a steady level never considers the last argument, a candidate.
+    """Returns whether the candidate in the third argument is careless, so that steady levels never consider it.
 
-    The argument before it is the candidate that the rules of thumb choose.
+    The second argument is the candidate that the rules of thumb choose.
     """
     weighs_questions: bool = False
-    """Whether counts of cards can express the question to the partner and its answer, so that both are weighed."""
+    """Whether the search compares asking the partner, and the answers yes and no, like other actions.
+
+    Counts of cards must be able to express the question and the answers.
+    """
     doubt: float = 0.0
     """How many points an action must lead over the choice of the rules of thumb before the lead counts in `weigh`.
 
-    If rollouts stop early and estimate the rest of the deal, it is about as large as the error of that estimate.
+    In a game whose rollouts stop early and estimate the rest of the deal, `doubt` is about as large as the error of
+    that estimate.
     """
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
@@ -169,7 +173,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried, or the one by rules of thumb if it is as good."""
+        """Choose the action with the best result in the deals tried; the choice of the rules of thumb wins ties."""
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or (isinstance(default, Answer | AskPartner) and not self.weighs_questions):
@@ -185,7 +189,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return Choice(race.candidates[number].action, reasons)
 
     def select_noticed(self, candidates: Sequence[Candidate[A, M]], skill: Skill, what: U, random: Random) -> list[int]:
-        """Return the indices of the candidates that a level considers, always including 0, the rule of thumb's choice.
+        """Return the indices of the candidates that a level considers; 0, the choice by rules of thumb, is one.
 
         A steady level (`skill.steady`) always considers drawing, and never considers a careless action (see the field
         `is_slip`).
@@ -205,8 +209,8 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> Sequence[WeighedChoice[A]]:
         """Return the value of each candidate and each action in `also`, from `number` random deals of the hidden cards.
 
-        With `only`, the actions in `also` alone are weighed. An action is worth as much as the best of its candidates.
-        Actions that a compact position (counts of cards) cannot express are left out.
+        If `only` is True, only the actions in `also` are valued. An action is worth as much as the best of its
+        candidates. Actions that a compact position (counts of cards) cannot express are left out.
         """
         if self.is_unweighed(seen):
             return ()
@@ -230,9 +234,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> list[WeighedChoice[A]]:
         """Return the value of each action of `candidates`.
 
-        `first` is the choice of the rules of thumb, or None. The lead of an action over `first` is reduced by `doubt`,
-        at most to 0. It is then reduced by the tiny number `EQUAL`, so that an action whose whole lead is lost is
-        ranked below `first`.
+        `first` is the choice of the rules of thumb, or None. From the lead of an action over `first`, `doubt` is
+        subtracted, but the lead does not fall below 0. Then the tiny number `EQUAL` is subtracted, so that an action
+        whose lead has become 0 ranks below `first`.
         """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
@@ -294,7 +298,7 @@ def prefer_small_hand(seen: Observation, action: object, gains: Sequence[float])
 
 
 def list_groups(action: object) -> tuple[LayDown, ...]:
-    """Return the groups of cards that an action lays; none if it lays no melds."""
+    """Return the groups of cards that an action lays; empty if it lays no melds."""
     return action.melds if isinstance(action, Meld | TakePile) else ()
 
 
@@ -309,5 +313,5 @@ LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] 
 def like_candidates(
     style: str, seen: Observation, found: Sequence[tuple[Candidate[A, M], Sequence[float]]]
 ) -> StylePreference:
-    """Return how much a style likes each candidate."""
+    """Return how much the style `style` likes each candidate of `found`, given its results in the deals tried."""
     return StylePreference([LEANINGS[style](seen, one.action, gains) for one, gains in found], MARGIN)

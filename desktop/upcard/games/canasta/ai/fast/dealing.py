@@ -37,7 +37,7 @@ def kind_of(card: Card) -> int:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return what everybody knows of the position: the table, with empty hands and no stock."""
+    """Return the compact position of the public table, with empty hands and an empty stock."""
     here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
@@ -102,7 +102,7 @@ class UnseenCards:
     """The seats that can hold a red three."""
     hints: tuple[Hint, ...]
     stock: int
-    """The number of cards in the stock; a deal gives it fewer if the unseen cards of an edited position run out."""
+    """The number of cards in the stock; in an edited position with too few unseen cards, a deal puts fewer there."""
     buried: tuple[int, ...] = ()
     """The indices of pile cards that the seat has forgotten; none of them is wild or a red three."""
     habits: tuple[HandHabits, ...] = ()

@@ -26,7 +26,7 @@ WILD_LEFT_OVER = 15
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the partner's answer still allows going out (canasta.ask-partner)."""
+    """Return whether the partner has not forbidden going out by a binding no (canasta.ask-partner)."""
     return not (here.answer is False and here.law.rules.answer_binds)
 
 

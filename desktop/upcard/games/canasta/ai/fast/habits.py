@@ -39,7 +39,7 @@ none, twice as likely as in a random hand. `name_situation` names the situations
 """
 
 TRADES = 2
-"""How many times each dealt card of a hand may be exchanged for one of the stock."""
+"""The largest number of times that each dealt card of a hand is exchanged for a card of the stock."""
 
 LONGEST = 24
 """A number larger than the number of cards of any kind."""

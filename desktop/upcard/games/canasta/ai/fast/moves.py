@@ -72,7 +72,7 @@ def discards(here: CompactPosition) -> Iterator[Move]:
 
 
 def _red_threes(here: CompactPosition) -> Iterator[Move]:
-    """Yield the laying of a red three, if the rules leave it to the player."""
+    """Yield the move that lays a red three, if the rules let players lay red threes themselves."""
     rules, seat = here.law.rules, here.turn
     if not rules.red_three_discard or not here.hands[seat][RED]:
         return
@@ -88,7 +88,7 @@ def _red_threes(here: CompactPosition) -> Iterator[Move]:
 
 
 def melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield first melds; for a side that has melded, yield new melds of a rank and lay-offs of single cards instead."""
+    """Yield first melds if the side has not melded; otherwise new melds of a rank and lay-offs of single cards."""
     if here.opened[here.team[here.turn]]:
         found = (*_new_melds(here), *_lay_offs(here))
     else:
@@ -106,7 +106,7 @@ def _single(rules: Options) -> Options:
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the hand's cards that remain for new melds beside a group of the rank `without`.
+    """Return the hand's cards that remain for new melds when a group of the rank `without` is laid as well.
 
     `used` counts the wild cards of that group.
     """

@@ -51,7 +51,7 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def draws_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the hand can probably go out with a card from the stock, but not with the cards of a small pile.
+    """Return whether the hand can probably go out after a draw, but not after a take of the pile, which is small.
 
     The result is False unless both the own side and a rival side have enough canastas to go out.
     """
@@ -214,9 +214,10 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return how the hand's natural cards can be used.
+    """Return how the hand's natural cards can be used: groups, pairs, and two counts.
 
-    The four results are the groups to lay, the ranks of pairs, the ranks of single cards, and the number of canastas.
+    The four results are the groups to lay, the ranks of which the hand has a pair to lay with a wild card, the number
+    of remaining cards, and the number of the side's canastas after the groups are laid.
     """
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
@@ -238,7 +239,10 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the canastas include a natural and a mixed one after `groups` are laid, if the rules need both."""
+    """Return whether the side has the canastas that it needs to go out after `groups` are laid.
+
+    If the rules need a natural and a mixed canasta, both must be there.
+    """
     trial = here.copy()
     for group in groups:
         lay_group(trial, trial.turn, group)
@@ -276,7 +280,7 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
 
 
 def count_wilds_to_lay(size: int, wilds: int) -> int:
-    """Return how many of the wild cards a wild meld of this size takes; 0 if they are too few for a new one."""
+    """Return how many of `wilds` wild cards go on a wild meld of `size` cards; 0 if they are too few for a new meld."""
     most = min(wilds, CANASTA - size)
     return most if size or most >= LEAST else 0
 

@@ -53,10 +53,13 @@ SINGLE, STOP, PAIR, FITTING, WILD_CARD = (
     35 * COST_SCALE,
     110 * COST_SCALE,
 )
-"""The costs, times `COST_SCALE`, of discarding a single card, a black three, and so on; `WILD_CARD` is a two."""
+"""The costs, times `COST_SCALE`, of five kinds of discards.
+
+They are a card without another of its rank, a black three, a card of a pair, a card that fits a meld, and a two.
+"""
 
 COST_OF_SPECIAL_CARDS = ((TWO, WILD_CARD), (JOKER, 125 * COST_SCALE), (RED, 200 * COST_SCALE))
-"""The costs, times `COST_SCALE`, of discarding a two, a joker and a red three, by the number of the kind."""
+"""Pairs of a kind and the cost, times `COST_SCALE`, of discarding a card of it: a two, a joker, a red three."""
 
 CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """For each minimum of first melds, the probability that a hand that could take the pile also reaches the minimum."""
@@ -181,7 +184,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the hand's red threes if the rules leave that to the player; return whether this has ended the turn.
+    """Lay the hand's red threes if the rules leave that to the player; return whether the turn has thereby ended.
 
     Like all functions of this module it appends its moves to `log`, unless that is None.
     """

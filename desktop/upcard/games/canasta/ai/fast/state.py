@@ -83,7 +83,7 @@ class CompactRules:
     minimums: tuple[int, ...]
     """For each side, the points that its first melds must count."""
     room: tuple[int, ...]
-    """The most wild cards in a meld, by the number of its natural cards."""
+    """The largest number of wild cards in a meld, by the number of its natural cards."""
     reds: tuple[int, ...]
     """The points of a side's red threes, by their number."""
     draws: int
@@ -94,7 +94,7 @@ class CompactRules:
     """Whether the pile's top card alone can go on a canasta."""
     lone: bool
     most: int
-    """The most cards of a rank in a meld."""
+    """The largest number of cards of a rank in a meld."""
     wild_melds: bool
     always_frozen: bool
     """Whether the pile is frozen for everybody at all times, whatever lies in it."""
@@ -286,9 +286,10 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count for going out, if the rules need a natural and a mixed one.
+    """Return how many canastas of a view count for going out; the rules need a natural and a mixed canasta.
 
-    A view is the set of melds to which seats that play together can add.
+    While one of these kinds is missing, the number stays below the number needed to go out. A view is the set of melds
+    to which seats that play together can add.
     """
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
