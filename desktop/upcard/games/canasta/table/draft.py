@@ -152,10 +152,7 @@ class Draft(TargetedDraft):
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action; a discard or pass is played after the laid-out groups.
-
-        If one of these actions breaks a rule, none of them is played, and the result is the refusal.
-        """
+        """Play an action, after the laid-out groups if it is a discard or pass; if a rule is broken, play nothing."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:

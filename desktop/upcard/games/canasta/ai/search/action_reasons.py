@@ -30,11 +30,11 @@ S = TypeVar("S", bound=Observation)
 MeldKey = Callable[[LayDown, str], str]
 """A function that takes a lay-down and one of the words `meld`, `lay-off` and `closes`, and returns a sentence key."""
 SMALL_PILE = 3
-"""The most cards of a pile that is taken for the meld rather than for its cards."""
+"""The largest pile that is taken for the meld of its top card rather than for its cards."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return why an action is good, then what it costs, if anything, as messages."""
+    """Return the reasons why an action is good, then the sentences on what the action costs, if it costs anything."""
     match action:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
@@ -74,11 +74,12 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
-    """Yield the sentence about the meld that the top card of a large pile makes, joins or completes.
+    """Yield the sentence about the meld that the top card of a large pile begins, joins or completes.
 
-    For a small pile, `explain_take` names the meld already. `explain` returns the sentence about a group that is laid;
-    `completes` is the key of the one about a canasta that is completed. If the side has no melds yet, the sentence is
-    about all of its first melds, whatever the size of the pile. Nothing is yielded about a canasta that only grows.
+    If the side has no melds yet, the sentence is about all of its first melds, whatever the size of the pile. For a
+    small pile, nothing else is yielded, because `explain_take` names the meld. Nothing is yielded about a canasta that
+    only grows. `explain` returns the sentence about a group that is laid; `completes` is the key of the sentence about
+    a completed canasta.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -94,9 +95,10 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence that the pile brings what is lacking for a canasta of natural cards, if it does.
+    """Yield the sentence that the pile brings the cards lacking for a natural canasta; nothing if it does not.
 
-    `key` is the sentence's key. Canastas that the top card completes at once are named by `name_made`.
+    `key` is the key of the sentence. A canasta that the top card completes at once is left out, because `name_made`
+    names it.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -110,7 +112,7 @@ def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told
 
 
 def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
-    """Return the sentence that says how many points the first melds of a side count, and how many it needs."""
+    """Return the sentence that says how many points the first melds of a side count, and how many the side needs."""
     counts_top = isinstance(action, Meld) or seen.table.rules.top_card_counts
     laid = with_top(seen, action) if counts_top else action.melds
     facts = {"points": sum(points(group.cards) for group in laid), "needed": minimum_for(seen.table, seen.side)}
@@ -118,10 +120,10 @@ def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
-    """Return the reason to draw instead of taking the pile: nobody can take it, this hand cannot, or it costs too much.
+    """Return the reason to draw instead of taking the pile.
 
-    `legal` are the actions of the seat. With `closing` the side may go out soon, and more cards would
-    hinder that.
+    Nobody can take the pile, this hand cannot take it, or the take costs too much. `legal` are the actions of the seat.
+    `closing` says whether the side may go out soon, which more cards in the hand would hinder.
     """
     pile = seen.table.pile
     if not pile:
@@ -143,7 +145,10 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
 
 
 def explain_lacking_take(seen: Observation) -> Told:
-    """Return the reason why a natural pair does not take the pile: the first meld's minimum, or too small a hand."""
+    """Return the reason why a hand with a natural pair does not take the pile.
+
+    Either the first melds would not reach the minimum, or too few cards would stay in the hand.
+    """
     kind = "keep" if has_first_meld(seen.table, seen.side) else "minimum"
     return Told(f"canasta.reason.draw-{kind}", {"rank": seen.table.pile[-1].rank})
 
@@ -197,7 +202,7 @@ def name_key(group: LayDown, word: str) -> str:
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> Told:
-    """Return the sentence that says which meld the group `one` begins, or how its meld grows."""
+    """Return the sentence that says which meld the group `one` begins, or how the meld grows to which it is added."""
     cards = merge_with_meld(seen, one)
     size, kind = len(cards), "meld" if len(cards) == len(one.cards) else "lay-off"
     if size > CANASTA:
@@ -211,9 +216,9 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> T
 
 
 def can_complete_now(seen: Observation, one: LayDown) -> bool:
-    """Return whether the hand has the cards to complete the meld that the group `one` joins, with one left to discard.
+    """Return whether the hand can complete the meld that the group `one` joins, and keep one card to discard.
 
-    Only melds of a rank are looked at.
+    The result is False for sequences and melds of wild cards, which are not examined.
     """
     if one.rank not in RANKS:
         return False
@@ -228,8 +233,8 @@ def can_complete_now(seen: Observation, one: LayDown) -> bool:
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:
     """Return whether the meld that the group `one` begins or joins can still grow to a canasta.
 
-    It can by cards of its rank that are in the hand, in the pile, which may be taken, or not yet seen, and by wild
-    cards. Melds without a rank always can.
+    Cards of the rank and wild cards count if they are in the hand, in the pile, which may be taken, or not yet seen.
+    The result is True for sequences and melds of wild cards, which are not examined.
     """
     if one.rank not in RANKS:
         return True
@@ -251,7 +256,7 @@ def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
-    """Return, for each natural card in the hand that can be melded, what is known of it as a possible discard."""
+    """Return a `KnownDiscard` for each natural card in the hand that can be melded."""
     held = (card for card in counts.seen.hand if card.rank in counts.held)
     return tuple(
         KnownDiscard(

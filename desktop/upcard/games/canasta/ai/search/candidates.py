@@ -43,7 +43,7 @@ class ActionCandidate(NamedTuple):
     kind: int = -1
     """The kind of card to discard, or -1 if the action is no discard."""
     anew: tuple[int, ...] = ()
-    """The ranks of which the action begins a second meld beside a canasta."""
+    """The ranks of which the action begins a second meld, because the first is a canasta."""
     then: Groups = ()
     """The groups laid later in the turn of the action, if the end of the turn is planned."""
     last_discard: int = -1
@@ -94,7 +94,7 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return what a candidate does in a compact position; candidates with equal keys have the same effect."""
+    """Return the effect of a candidate on a compact position; candidates with equal keys have the same effect."""
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
@@ -147,7 +147,7 @@ def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the promising actions besides the default choice."""
+    """Yield the promising actions other than the default choice."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
@@ -194,7 +194,10 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield what to lay: the whole hand if it can go out, the cards of each rank that fit, and wild cards."""
+    """Yield the melds and lay-offs to compare, as candidates.
+
+    They lay the whole hand if the hand can go out, the cards of each rank that fit, and wild cards.
+    """
     view, hand = here.team[here.turn], here.hands[here.turn]
     for groups in propose_groups(here):
         yield ActionCandidate(Meld(write_lay_downs(counts, groups)), groups)

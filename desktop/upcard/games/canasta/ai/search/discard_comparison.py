@@ -13,33 +13,34 @@ from upcard.games.canasta.values import is_black_three, is_wild, points
 PAIR, READY = 2, 3
 """How many cards of a rank are needed to take a frozen pile, and how many to begin a meld."""
 WORTH_GUARDING = 2
-"""The smallest pile that is worth more to the next player than the own pairs are to this player."""
+"""The smallest pile for which keeping the next player from a take counts more than keeping the own pairs."""
 BIG = 10
-"""The smallest pile of which the risk counts more than the points of a card in the hand."""
+"""The smallest big pile; its possible loss counts more than the points of a card in the hand."""
 SMALL = 2
-"""The most cards of a pile that is left to the next player to keep a safe card for a larger one."""
+"""The largest pile that is given to the next player in order to keep a safe card for a larger pile."""
 CLEARLY = 0.8
 """How much safer one discard must be than another to be called clearly safer.
 
 The probability that the next player takes the pile must be below this share of the probability after the other discard.
 """
 GAP = 0.1
-"""The least by which the probability of a take must fall for a discard to be worth comparing as the safer one."""
+"""The smallest difference between the probabilities of a take that makes the safer discard worth a comparison."""
 NAMED, NAMED_FED = 3, 5
-"""The most cards named in a sentence that compares discards, and the most of those that would give the pile away."""
+"""How many cards a sentence names at most: cards compared with the discard, and cards that give the pile away."""
 MANY, FEWER, FEW = 3 / 4, 2 / 3, 3 / 8
-"""The greatest shares of a rank's cards that may be unseen for the rank to be called scarcer than others, or scarce.
+"""The largest shares of a rank's cards that may be unseen for the rank to be called scarce or scarcer.
 
-`MANY` is for cards beside which others give the pile away; the number of unseen cards is not said then.
+`FEW` is for a rank that is called scarce, and `FEWER` for a rank that is called scarcer than others. `MANY` takes the
+place of `FEWER` in sentences that also name cards which give the pile away and do not say how many cards are unseen.
 """
 FEW_PACKS = 2
-"""The most packs in which it matters that one card less of a rank is unseen than of another."""
+"""The largest number of packs with which a difference of one unseen card between two ranks matters."""
 SAME = 1e-9
-"""The most by which two equal probabilities may differ, since they are calculated."""
+"""The tolerance with which two calculated probabilities are compared; below this difference they are equal."""
 
 
 class KnownDiscard(NamedTuple):
-    """A natural card that could be discarded, with what is known of it."""
+    """A natural card of the hand as a possible discard."""
 
     card: Card
     chance: float
@@ -58,19 +59,19 @@ class KnownDiscard(NamedTuple):
 
 
 Hand: TypeAlias = Sequence[KnownDiscard]
-"""What is known of each natural card in the own hand."""
+"""The natural cards of the own hand as possible discards."""
 
 
 def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return one card of each rank of the hand but that of `known`."""
+    """Return one card of each rank in the hand, except the rank of `known`."""
     return tuple({one.card.rank: one for one in hand if one.card.rank != known.card.rank}.values())
 
 
 def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return a card of each other rank that a player would spare as soon as `known`.
+    """Return one card of each other rank that a player would give up as readily as `known`.
 
-    Such a card fits no meld of the own side. It stands alone if `known` does; else the hand holds no more cards of its
-    rank than of that of `known`.
+    Such a card fits no meld of the own side. If `known` is the only card of its rank, so is the card; otherwise the
+    hand has at most as many cards of its rank as of the rank of `known`.
     """
     most = counts.held[known.card.rank]
     spared = (one for one in list_others(known, hand) if not one.fits and counts.held[one.card.rank] <= most)
@@ -78,15 +79,15 @@ def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Kn
 
 
 def is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return whether the next player might take a big pile with the discard `known` on top."""
+    """Return whether the next player might take a big pile after the discard `known`; False if `known` is None."""
     return pile >= BIG and known is not None and known.chance > 0
 
 
 def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the points of a card are a reason to discard it.
+    """Return whether the points of the card `known` are a reason to discard it.
 
-    They are not if the card could be laid, if the side needs points for its first melds, or if the next player might
-    take a big pile.
+    They are no reason if the card could be laid, if the side needs points for its first melds, or if the next player
+    might take a big pile.
     """
     return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
 
@@ -94,7 +95,8 @@ def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
 def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
     """Return whether the discard `known` makes it hardest for the next player to take the pile.
 
-    No discard from `hand` may make it harder, and at least one must make it clearly easier (see `CLEARLY`).
+    No card of `hand` may make a take less likely than `known`, and at least one must make it clearly likelier (see
+    `CLEARLY`).
     """
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
@@ -106,7 +108,12 @@ def find_riskiest(hand: Hand) -> KnownDiscard:
 
 
 def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether the riskiest card could be spared as well as `known`, which is the safest of such cards."""
+    """Return whether `known` is safer than all its rivals, of which the riskiest card of the hand is one.
+
+    The rivals are the cards that a player would give up as readily (`list_rivals`). The result is False if `known` is
+    not clearly safer than the riskiest card (see `CLEARLY`), or if the next player could surely take the pile with that
+    card.
+    """
     rivals = list_rivals(counts, known, hand)
     safest = all(known.chance < one.chance for one in rivals)
     riskiest = find_riskiest(hand)
@@ -114,18 +121,22 @@ def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_fed(hand: Hand) -> tuple[Card, ...]:
-    """Return those cards of `hand` after whose discard the next player could surely take the pile, one of each rank."""
+    """Return one card of each rank with which the next player could surely take the pile."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
 def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of other ranks that are clearly safer to discard than `known`, so much that it matters."""
+    """Return the cards of other ranks that are clearly safer discards than `known`, by more than `GAP`."""
     least = min(CLEARLY * known.chance, known.chance - GAP)
     return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
 
 
 def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether a card of a pair is a safer discard than each single card of the hand, be it by little."""
+    """Return whether `known` is of a pair, and a safer discard than each single card of the hand, even if by little.
+
+    Single cards that fit an own meld, or that surely give away the pile, are left out. The result is False if the pile
+    is not worth guarding.
+    """
     held = counts.held
     single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
@@ -133,7 +144,7 @@ def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of the hand's other pairs, fitting no own meld, that the next player is less likely to use."""
+    """Return the cards of pairs in the hand that are safer than `known` but not quite safe, and fit no own meld."""
     pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
     return [one for one in pairs if 0 < one.chance < known.chance]
 
@@ -147,9 +158,10 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 
 
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of the other ranks that the hand holds twice or more and that fit no meld of the own side.
+    """Return the cards of other ranks of which the hand has two or more and that fit no meld of the own side.
 
-    Nothing is returned if the card `known` is not of such a rank itself, or if another such rank has fewer cards.
+    The result is empty if the hand has only one card of the rank of `known`, if `known` fits an own meld, or if the
+    hand has fewer cards of one of these ranks than of the rank of `known`.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
@@ -158,18 +170,21 @@ def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is the only card of its rank in the hand, while every other rank has two or more cards."""
+    """Return whether the hand has one card of the rank of `known`, and two or more of every other rank."""
     others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
     return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 
 
 def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return a card of each other rank with which the next player is just as likely to take the pile."""
+    """Return one card of each other rank with which the next player is as likely to take the pile as with `known`."""
     return tuple(one for one in list_others(known, hand) if abs(one.chance - known.chance) < SAME)
 
 
 def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
-    """Return the facts about the `equals` of a discard (see `list_equals`), and what decides between it and them."""
+    """Return the facts about `equals`, which are as safe as `known`: their cards, and what speaks for `known`.
+
+    `tie` is a word for what speaks for `known`, or an empty text if nothing does.
+    """
     calm = may_shed(counts, known)
     features = (
         (known.lone and all(one.fits for one in equals), "fits"),
@@ -182,11 +197,12 @@ def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> di
 
 
 def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return how scarce the unseen cards of a discard's rank are, if that makes the discard the safest, as a word.
+    """Return a word that says how few cards of the rank of `known` are unseen, if that makes `known` a safe discard.
 
-    `fewest`: they are fewer than of any other rank in the hand; `spare`: than of any other rank that fits no own meld;
-    `alone` and `pairs`: than of any other lone card, or of any other pair or lone card; `few`: they are few, and only a
-    card that nobody can take the pile with is safer. An empty text otherwise.
+    With `fewest`, fewer are unseen than of any other rank in the hand; with `spare`, fewer than of any other rank that
+    fits no own meld; with `alone`, fewer than of any other lone card; with `pairs`, fewer than of any other pair or
+    lone card. With `few`, few are unseen, and no card that fits no own meld is safer, except cards with which nobody
+    can take the pile. In all other cases the result is an empty text.
     """
     others = list_others(known, hand)
     spare = [one for one in others if not one.fits]
@@ -203,14 +219,15 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether few cards of a discard's rank are unseen."""
+    """Return whether few cards of the rank of `known` are unseen."""
     return counts.hidden[known.card.rank] <= FEW * 4 * counts.rules.packs
 
 
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
-    """Return whether less of a discard's rank is unseen than of all `others`, at most the share `most`.
+    """Return whether fewer cards of the rank of `known` are unseen than of each rank in `others`.
 
-    None of the others may be safer. With more than two packs, a difference of one card hardly matters.
+    At most the share `most` of the rank may be unseen, and none of `others` may be safer than `known`. With more than
+    `FEW_PACKS` packs, the difference must be at least two cards. The result is False if `others` is empty.
     """
     left, packs = counts.hidden[known.card.rank], counts.rules.packs
     least, share = (left + 1, most) if packs <= FEW_PACKS else (left + 2, min(most, FEWER))
@@ -219,10 +236,11 @@ def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: flo
 
 
 def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the cards that a player might spare as well but that give the pile away, and how `known` differs further.
+    """Return facts about the cards that a player would give up as readily as `known` (`list_rivals`).
 
-    That is in `rest`: `none` if no other card could be spared; `few`, `dear` or `cheap` if fewer cards of its rank are
-    unseen than of the others, or if it counts more or less than they do. `like` holds those that are just as safe.
+    `fed` are those that surely give the pile away. `rest` says how `known` differs from the others: `none` if there are
+    no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more points, `cheap` if it counts fewer,
+    and otherwise an empty text. `like` are those of the others that are at least as safe as `known`.
     """
     rivals = list_rivals(counts, known, hand)
     rest = [one for one in rivals if one.chance < 1]
@@ -239,9 +257,10 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
-    """Return the cards of `alike` that count as much as `known`, and what speaks for `known` all the same.
+    """Return the cards of `alike` that count as many points as `known`, and what speaks for `known` nevertheless.
 
-    That is in `apart`: `melds` if the others fit melds of the opponents, and `safer` if it is safer than they are.
+    The fact `apart` is `melds` if the other cards fit melds of the opponents and `known` does not, `safer` if `known`
+    is clearly safer, `tied` if nothing speaks for `known`, and empty if no other card counts as many points.
     """
     tied = [one for one in list_others(known, alike) if one.worth == known.worth]
     melds = not _fits_theirs(counts, known.card) and all(_fits_theirs(counts, one.card) for one in tied)
@@ -252,16 +271,16 @@ def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[
 
 
 def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
-    """Return whether every other card of `alike` fits a meld of the opponents, but not `known`."""
+    """Return whether every card of another rank in `alike` fits a meld of the opponents, and `known` fits none."""
     others = list_others(known, alike)
     fit = all(_fits_theirs(counts, one.card) for one in others)
     return bool(others) and fit and not _fits_theirs(counts, known.card)
 
 
 def _fits_theirs(counts: HandCounts, card: Card) -> bool:
-    """Return whether a card fits a meld of another side than the own one, with which the pile may be taken.
+    """Return whether `card` fits a group or sequence of a rival side, with which the pile could then be taken.
 
-    It may be a group or a sequence. No meld helps to take a pile that needs a pair.
+    The result is False if the next player needs a pair to take the pile, because then no meld helps.
     """
     if counts.needs_pair_for_pile:
         return False
@@ -277,8 +296,8 @@ def _fits_theirs(counts: HandCounts, card: Card) -> bool:
 def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
     """Return the card with which a sentence compares the discard `known`; `known` itself if the hand has no other rank.
 
-    Among clearly safer cards it is the safest, first of those that go with no other card; else it is the card that is
-    most like `known`.
+    If there are clearly safer cards, it is the safest lone one or, if none is lone, the safest one. Otherwise it is the
+    card that is most like `known`.
     """
     safer = list_safer(known, hand)
     if safer:
@@ -288,7 +307,7 @@ def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the card with which a sentence compares the discard `known`, and why that card is kept."""
+    """Return facts about the card with which a sentence compares the discard `known`, and why that card is kept."""
     safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
@@ -306,15 +325,16 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
 
 
 def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
-    """Return how unlike `known` another card is as a discard; the first number that differs decides."""
+    """Return a sort key for `one` by its likeness to `known` as a discard; the most similar card sorts first."""
     return one.fits, one.lone != known.lone, abs(one.chance - known.chance), abs(one.worth - known.worth)
 
 
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
-    """Return why the safer card `spare` is kept, as a word.
+    """Return a word for why `spare`, a safer card than the discard `known`, is kept.
 
-    It fits the own melds, it goes with other cards, enough of its rank for a meld are held, the next player can hardly
-    take the pile, or the discard `known` counts more in the hand. Else it is kept for later as a safe discard.
+    In this order: it fits an own meld, the hand has more cards of its rank, the hand has enough cards of its rank for a
+    meld, the next player lacks first melds and so can hardly take the pile, or `known` counts more points in the hand.
+    Otherwise the card is kept as a safe discard for later.
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
     dear = known.worth > spare.worth and may_shed(counts, known)
@@ -330,7 +350,7 @@ def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscar
 
 
 def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of other ranks that would complete a canasta of the next player, if `known` would not."""
+    """Return the cards of other ranks that would complete a canasta of the next player; empty if `known` would, too."""
     nearly = {meld.rank for meld in counts.next_player_melds if meld.group.size == CANASTA - 1}
     if known.card.rank in nearly:
         return ()
@@ -338,9 +358,9 @@ def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Ca
 
 
 def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of other ranks that bring a meld of the next player nearer to a canasta, if `known` does not.
+    """Return the cards of other ranks that would bring a meld of the next player nearer to a canasta.
 
-    It does not if it only joins a canasta.
+    The result is empty unless `known` fits a canasta of the next player, which gains little by it.
     """
     sizes = {meld.rank: meld.group.size for meld in counts.next_player_melds}
     if sizes.get(known.card.rank, 0) < CANASTA:
@@ -350,7 +370,11 @@ def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[C
 
 
 def _name_price(known: KnownDiscard, hand: Hand) -> str:
-    """Return what sets `known` apart if the next player can take the pile with any card of the hand, as a word."""
+    """Return a word for what speaks for `known` if the next player can take the pile with any card of the hand.
+
+    The word is `lone` if only `known` is a lone card, `dear` if `known` counts more points than all other ranks, and
+    otherwise empty.
+    """
     others = list_others(known, hand)
     if known.lone and not any(one.lone for one in others):
         return "lone"
@@ -358,9 +382,9 @@ def _name_price(known: KnownDiscard, hand: Hand) -> str:
 
 
 def name_stopping_card(counts: HandCounts) -> str:
-    """Return the kind of card in the own hand that would keep the next player from taking the pile.
+    """Return the kind of card in the own hand with which the next player could not take the pile.
 
-    That is `three` for a black three, `wild` for a wild card, or an empty text.
+    The result is `three` for a black three, `wild` for a wild card, and an empty text if there is neither.
     """
     if any(map(is_black_three, counts.seen.hand)):
         return "three"

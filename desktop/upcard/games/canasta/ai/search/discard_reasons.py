@@ -1,6 +1,6 @@
 """Reasons why a discard is good and what it costs, which distinguish the card from the others in the hand.
 
-Canasta and its relatives share the table of reasons; each finds by its own counts what is known of the cards.
+Canasta and its relatives share the table of reasons; each game computes the facts about the cards from its own counts.
 """
 
 from collections.abc import Iterator, Mapping
@@ -51,25 +51,25 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import freezes, is_black_three, points
 
 LOW, DEAR = 5, 10
-"""The most points of a low card, and the fewest points of a card that is discarded to avoid its cost in the hand."""
+"""The largest value of a low card, and the smallest value of a card discarded to save its points, in points."""
 FEW_CARDS = 3
-"""The most cards of a hand that is called too small to hold a pair for the pile but by chance."""
+"""The largest number of cards in a hand that is said to hold a pair for the pile only by chance."""
 LARGE = 4
-"""The smallest pile for which it is right to break up a pair of the hand, to keep the pile from the next player."""
+"""The smallest pile for which it is right to break up a pair in order to keep the next player from taking the pile."""
 SPARED = 2
-"""How many cards a player keeps who lays melds and does not go out: one to discard and one to hold."""
+"""How many cards a player keeps who lays melds without going out: one to discard and one to hold."""
 
 FAINT = ("even", "least")
-"""The sentences that say of a card only that no other is better to discard."""
+"""The keys of sentences that say of a discard only that no other card is a better one."""
 
 Comparison: TypeAlias = tuple[str, dict[str, Fact]]
-"""The end of the key of a sentence that sets a discard apart, and the facts that only this sentence needs."""
+"""The end of the key of a sentence about a discard, and the facts that only this sentence needs."""
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
-    """Return the reason for a discard: what it does to the pile, or how the card differs from the others of the hand.
+    """Return the reason for a discard: its effect on the pile, or how it differs from the other cards of the hand.
 
-    `hand` holds what is known of each natural card in the own hand.
+    `hand` are the natural cards of the own hand as possible discards.
     """
     pile, known = len(counts.seen.table.pile), _find_known(card, hand)
     features = (
@@ -92,12 +92,12 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
 
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the fact `faint` if a sentence sets the discard `known` apart from no other, and `alike`, the cards named.
+    """Return the fact `faint` if the sentence with the key `key` is a weak reason to choose just the discard `known`.
 
-    That the pile is small matters only if the next player can surely use the card. To name all cards of the hand tells
-    nothing of one, nor that others are as safe. A card that could be laid need not be discarded to keep pairs. That the
-    next player has few cards, or no melds yet, tells nothing of one card if all are about as safe. Nobody keeps a safer
-    card for a pile larger than a big one.
+    The sentence is weak if its key is in `FAINT`, if it names the whole hand, or if it says one of these things: the
+    pile is small, but the next player may be unable to take it; other cards are as safe; pairs stay, but `known` could
+    be laid; a safer card is kept for later, but the pile is big; the next player has few cards or no melds, but all
+    cards are about as safe. For a sentence that lists cards, the fact `alike` holds these cards.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -114,24 +114,26 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
-    """Return what is known of a card; `hand` may name another card of its rank, where suits do not matter."""
+    """Return the entry of `hand` for the rank of `card`, with `card` in it, since suits may not matter; or None."""
     alike = [one for one in hand if one.card.rank == card.rank]
     found = next((one for one in alike if one.card == card), next(iter(alike), None))
     return None if found is None else found._replace(card=card)
 
 
 def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether, of several cards that nobody can take the pile with, `known` counts most against its holder."""
+    """Return whether `known` has more points than each other card with which nobody can take the pile.
+
+    The result is False if there is no such card, if `known` could be laid, or if the side needs points for first melds.
+    """
     safe = [one.worth for one in list_others(known, hand) if not one.chance or is_dead(counts, one.card.rank)]
     return bool(safe) and max(safe) < known.worth and not known.fits and not counts.needed_points
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player let a rank go that its side does not collect.
+    """Return whether the next player has discarded `rank`, or left it on the pile, and does not collect it.
 
-    A card that was left on the pile tells nothing of a side without its first meld, which can rarely take the pile, nor
-    of a hand that may have held too few cards to take it. Nothing that a player did matters if the hand is now too
-    small for a pair.
+    A card left on the pile is no evidence if that side lacks its first melds, with which a take is rarely possible, or
+    if that hand has at most two cards. Nothing is evidence if the hand is too small for a pair.
     """
     threw, size = has_discarded(counts, rank), counts.next_hand_size
     if size < PAIR or (not threw and size <= PAIR):
@@ -143,7 +145,7 @@ def _is_unwanted(counts: HandCounts, rank: str) -> bool:
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts about the hand and the table that the sentences about a discard mention."""
+    """Return the facts about the hand and the table that sentences about the discard `card` name."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {
@@ -163,7 +165,7 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
 
 
 def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return how the card `known` differs from the others by what the next player can do with it, or None."""
+    """Return the sentence about how hard the discard `known` makes a take for the next player; None if none applies."""
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
     if not (known.lone or list_others(known, hand)):
@@ -180,7 +182,7 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return how the safest card differs from the others: no other is as safe, or something decides between them."""
+    """Return the sentence about the safest discard: no card is as safe, or what decides among equally safe cards."""
     equals = list_equals(known, hand)
     tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
@@ -192,16 +194,16 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return what sets the card `known` apart from others of the own hand.
+    """Return the sentence that distinguishes `known` from other cards of the own hand.
 
-    A lone card, the only one of its rank and without an own meld, is compared with the lone cards of the hand; any
+    A lone card (the only one of its rank, which fits no own meld) is first compared with the other lone cards. Every
     other card is compared with the whole hand.
     """
     return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
 
 
 def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return what sets a card apart that is the only one of its rank and fits no own meld, or None."""
+    """Return what distinguishes a lone card from the other lone cards of the hand; None if nothing does."""
     alike = [one for one in hand if one.lone]
     worth, pile = [one.worth for one in alike], len(counts.seen.table.pile)
     own, differ, calm = known.worth, len(set(worth)) > 1, not is_risky(pile, known)
@@ -224,7 +226,7 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Comparison:
-    """Return what sets a card apart from the other lone ones of its worth; else name them, if they are few."""
+    """Return what distinguishes a lone card from others with as many points; else name these cards, if they are few."""
     tied = describe_tied(counts, known, alike)
     if tied["apart"] in ("melds", "safer"):
         return "lone-tied", tied
@@ -235,10 +237,10 @@ def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Compari
 
 
 def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the comparison on a pile that is hardly worth taking, with the dearest card that counts less than `known`.
+    """Return the sentence about a discard onto a pile that is hardly worth taking.
 
-    No card is named if one that could be spared as well counts as much. Before it is said that a card may be lost, it
-    is compared with those that the next player can surely use, and by how many of its rank are unseen.
+    If `known` has more points than all cards that could be given up as readily, the dearest of these is named.
+    Otherwise it may be said that others surely give the pile away, or that few cards of the rank of `known` are unseen.
     """
     rivals = list_rivals(counts, known, hand)
     dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
@@ -252,7 +254,7 @@ def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparis
 
 
 def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return what sets a card apart that goes with others of the hand or fits an own meld, or a lone risky one."""
+    """Return what distinguishes `known` from all other cards of the hand."""
     pile = len(counts.seen.table.pile)
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
@@ -266,9 +268,10 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return what sets the card `known` apart by its points and by what it may become.
+    """Return the sentence that distinguishes `known` by its points and by what the other cards are kept for.
 
-    If the next player might take a big pile with it, points are no reason. A clearly safer card is named.
+    Points are no reason if the next player might take a big pile with `known`. If a card is clearly safer, the sentence
+    names it.
     """
     own, rank, pile = known.worth, known.card.rank, len(counts.seen.table.pile)
     calm, safer = not is_risky(pile, known), list_safer(known, hand) if pile >= WORTH_GUARDING else ()
@@ -294,9 +297,9 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
 
 
 def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return the end of the key for a card of the dearest or the cheapest group of the hand, or an empty text.
+    """Return the end of the key for a card of the dearest or the cheapest group; an empty text for other cards.
 
-    A card of the dearest group may be safer than single cards, too.
+    A group is two or more cards of a rank without an own meld. `held-dear` also says that all single cards are riskier.
     """
     groups, calm = list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
     if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
@@ -306,10 +309,10 @@ def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return why a card is discarded that hardly differs from others.
+    """Return the sentence about a discard that hardly differs from other cards.
 
-    It may be the safest, the next player's hand may be too small, or its side may lack its first melds. Else it is
-    what decides between the card and those that are just as safe and fit no own meld, if anything does.
+    The discard is the safest, the next player has few cards or lacks first melds, something decides among equally safe
+    cards that fit no own meld, few cards of the rank are unseen, another card is riskier, or no card is better.
     """
     pile, equals = len(counts.seen.table.pile), list_equals(known, [one for one in hand if not one.fits])
     if is_safest(counts, known, hand):
@@ -338,21 +341,21 @@ def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
 
 
 def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
-    """Return that the next player needs first melds, with whether at most half of the rank's cards are unseen."""
+    """Return the sentence that the next player needs first melds; `half`: at most half of the rank is unseen."""
     return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player, with so few cards, is unlikely to take the pile with the discard `known`."""
+    """Return whether the next player, with two or three cards, is unlikely to take a pile worth guarding."""
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
     return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
 
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether a card of a pair is a better discard onto a large pile than a lone card.
+    """Return whether `known`, a card of a pair, is a better discard onto a large pile than a lone card.
 
-    That is so if no lone card is safer, and some lone card is clearly less safe. A card is the safer, the less likely
-    the next player takes the pile with it.
+    The result is True if no lone card is safer than `known`, `known` is clearly safer than some lone card, and no other
+    pair is safer. A discard is safer if the next player is less likely to take the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
@@ -361,15 +364,16 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 
 
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the discard `known` breaks up cards of the hand that could be melded."""
+    """Return whether the discard `known` leaves too few cards for a meld that the hand could make."""
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield what a discard costs: a wild card, a card that fits a meld of the own side, or part of a pair or triple.
+    """Yield the sentence on what a discard costs: a wild card, a card that fits a meld, or part of a pair or triple.
 
-    The last card of a hand, with which a player goes out, costs nothing. If laying the card or its rank would leave
-    too few cards to discard, no sentence says that it could have been laid.
+    `fits` says whether `card` fits an own meld. The last card of a hand, with which a player goes out, costs nothing.
+    If laying the card or its rank would leave too few cards to discard, no sentence says that the card could have been
+    laid.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:
@@ -387,10 +391,7 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
 
 
 def _name_discard_after_laying(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return, in `else`, the card that a player would have to discard who laid off `card`; `sole` says if it is known.
-
-    It is known if the hand has one other rank that may be discarded.
-    """
+    """Return the fact `else`, a card to discard after laying off `card`; `sole`: no other card could be discarded."""
     others = {one.rank: one for one in counts.seen.hand if one.rank in counts.held and one.rank != card.rank}
     sole = len(others) == 1 and counts.held[card.rank] == 1 and not name_stopping_card(counts)
     return {"sole": sole, "else": next(iter(others.values()), card)}

@@ -71,10 +71,10 @@ DANGER_BEFORE_DRAW = 0.8
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
     """Return the features of each side, which are multiplied by the weights in `fitted_weights`.
 
-    Each number from `compute_hand_features` makes four features: the number itself, and the number multiplied by each
-    of three factors from 0 to 1. The factors say how near the end of the stock is, how near the own side is to going
-    out, and how near another side is. Each number from `on_table` makes two features: the number itself, and the number
-    multiplied by how near the end of the stock is. `left` is the number of cards in the stock.
+    Each number from `compute_hand_features` makes four features: the number itself, and its products with three factors
+    from 0 to 1. The factors say how near the end of the stock is, how near the own side is to going out, and how near
+    another side is to going out. Each number from `on_table` makes two features: the number itself, and its product
+    with the first of these factors. `left` is the number of cards in the stock.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
@@ -131,11 +131,10 @@ def points(hand: list[int]) -> int:
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return the numbers named in `TABLE`: what a side has laid, what it can do at once, and what the pile may bring
-    it.
+    """Return the numbers named in `TABLE`: what a side has laid, can do at once, and may get from the pile.
 
-    `near` says how near the side is to going out, from 0 to 1; `chances` what the next two discards may bring, in
-    points.
+    `near` says how near the side is to going out, from 0 to 1. `chances` are the points that the next two discards may
+    bring to the players after them.
     """
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side
@@ -169,7 +168,10 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
 
 
 def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
-    """Return whether a seat can lay its side's first melds, with the pile's top card if given."""
+    """Return whether a seat can lay its side's first melds.
+
+    `top` is the kind of the pile's top card if the melds take the pile.
+    """
     turn = here.turn
     here.turn = seat
     found = opening(here, top) is not None
@@ -193,7 +195,7 @@ def measure_stock_end(here: CompactPosition, left: int) -> float:
 
 
 def going_out(here: CompactPosition, seat: int) -> float:
-    """Return how near a seat is to going out: 0 if far away, 1 if it can go out now."""
+    """Return how near a seat is to going out, from 0 (far away) to 1 (it can go out now)."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
     if not here.opened[view] or short > 1:

@@ -23,14 +23,14 @@ from upcard.games.canasta.engine.score import deal_points
 from upcard.games.canasta.position import Position, Table
 
 CARDS_PER_EXTRA_TRIAL = 8
-"""How many pile cards add 1 to the factor for the number of deals in which the luck of a discard is estimated."""
+"""The number of pile cards that raise the result of `choose_deal_factor` by 1."""
 
 CHANCE_TO_GO_OUT = 0.75
 """The probability that a player who can go out does go out."""
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Estimate each side's lead over the mean of the others at the end of the deal; `random` is unused."""
+    """Estimate each side's lead over the mean of the other sides at the end of the deal; `random` is not used."""
     if position.table.phase == "over":
         return compute_leads(deal_points(position))
     return at_a_glance(position.table, position.hands, len(position.stock))
@@ -51,7 +51,7 @@ def compute_leads(brought: Sequence[float]) -> tuple[float, ...]:
 
 
 def choose_deal_factor(position: Position, action: Action) -> int:
-    """Return by how much to multiply the number of tried deals: more for a discard onto a large pile."""
+    """Return the factor for the number of deals in which `action` is tried; larger for a discard onto a large pile."""
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 

@@ -29,7 +29,7 @@ If fewer than the first are found, a rule of thumb answers; at most the second a
 
 
 def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
-    """Answer yes or no by which of the two gains more, or return `default` if the difference is not clear."""
+    """Return the answer, yes or no, that gains more points; return `default` if the difference is not clear."""
     gains = measure_yes_gains(seen, random, budget)
     if len(gains) < FEW:
         return default

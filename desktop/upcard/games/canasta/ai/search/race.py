@@ -38,7 +38,7 @@ def _play_deal(
 def play_each(
     here: CompactPosition, gain: Callable[[Sequence[int]], float], candidates: list[ActionCandidate]
 ) -> list[float]:
-    """Play each candidate and the rest of the deal from a full position, and return what each gains."""
+    """Play each candidate, then the rest of the deal, from the position `here`; return the value of each result."""
     gains = []
     for one in candidates:
         there = here.copy()

@@ -11,7 +11,7 @@ from upcard.games.canasta.position import Observation
 LESS = ("taken", "against", "theirs", "left", "their_runs")
 """The fields of `RolloutTally` for which a smaller count is better."""
 FORMS: Mapping[str, str] = {"canastas": ".1f", "theirs": ".1f", "left": ".0f"}
-"""The fields of `RolloutTally` that are named as the mean of a deal, with the format of that mean."""
+"""The fields of `RolloutTally` that sentences give as a mean for each deal, with the format of this mean."""
 LEAST_APART: Mapping[str, tuple[float, float]] = {
     "canastas": (0.2, 0.1),
     "theirs": (0.2, 0.1),
@@ -19,7 +19,10 @@ LEAST_APART: Mapping[str, tuple[float, float]] = {
     "runs": (0.08, 0),
     "their_runs": (0.08, 0),
 }
-"""By how much two means of a deal must differ to be named: at least by a number, and by a share of the larger one."""
+"""For these fields, how much the means per deal of two actions must differ to be named.
+
+The difference must reach the first number, and the share of the larger mean that the second number gives.
+"""
 WORTH: Mapping[str, int] = {
     "taken": 40,
     "out": 200,
@@ -30,9 +33,10 @@ WORTH: Mapping[str, int] = {
     "runs": 1500,
     "their_runs": 1500,
 }
-"""About how many points one more of each field is worth, by which reasons are ordered.
+"""About how many points one more of each field is worth; reasons are ordered by this worth.
 
-For `taken` it is the worth of the top card with the meld that it makes; each further card of the pile adds `PILE_CARD`.
+For `taken` it is the worth of the pile's top card with the meld that the card makes; each further card of the pile adds
+`PILE_CARD`.
 """
 PILE_CARD = 15
 
@@ -60,7 +64,7 @@ class RolloutTally(NamedTuple):
 def explain_counts(
     seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield a fact for each count that clearly favours the first action of `both`, the one worth most points first.
+    """Yield a fact for each count that clearly favours the first action of `both`, the fact worth most points first.
 
     `found` holds the counts of both actions over `number` deals.
     """

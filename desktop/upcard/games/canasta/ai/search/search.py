@@ -56,7 +56,7 @@ LEAST_PILE_FOR_WILD = 4
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried, or the standard player's choice if none is better."""
+    """Choose the action with the best result in the deals tried; the standard player's choice wins ties."""
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
@@ -82,7 +82,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
-    """Return the indices of the candidates that a level considers besides the first."""
+    """Return the indices of the candidates that a level considers, apart from the first, which it always considers."""
     noticed = {
         number
         for number, one in enumerate(candidates)
@@ -131,8 +131,8 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the value of each candidate and of each action in `also`, from `number` random deals of the hidden cards.
 
-    With `only`, the actions in `also` alone are weighed. A meld is worth as much as the best turn that begins with it.
-    Actions that a compact position (counts of cards) cannot express are left out.
+    If `only` is True, only the actions in `also` are valued. A meld is worth as much as the best turn that begins with
+    it. Actions that a compact position (counts of cards) cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
@@ -188,7 +188,8 @@ def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Ite
 def is_slip(counts: HandCounts, card: Card) -> bool:
     """Return whether a discard is careless.
 
-    It wastes a wild card, surely gives away the pile, breaks up a meld, or breaks up a pair beside a safer single card.
+    A careless discard wastes a wild card, surely gives away the pile, fits a meld of the own side, breaks up three or
+    more cards of a rank, or breaks up a pair although a single card is at least as safe.
     """
     if is_wild(card):
         return counts.frozen or len(counts.seen.table.pile) < LEAST_PILE_FOR_WILD

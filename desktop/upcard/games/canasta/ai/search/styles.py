@@ -12,7 +12,7 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
 MARGIN = 10.0
-"""Two actions whose results differ by at most this many points count as nearly equal."""
+"""Two actions have nearly equal results if the results differ by at most this many points."""
 
 Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], float]
 """A function that returns how much a style likes an action, given its results in the deals tried."""

@@ -35,9 +35,9 @@ from upcard.games.canasta.ai.search.candidates import ActionCandidate, play, pro
 from upcard.games.canasta.rules.shapes import GroupShape, sound
 
 ROUNDS = ((12, 6), (36, 3), (120, 2))
-"""The rounds of planning: in how many deals plans are tried, and how many plans go on after the round.
+"""The rounds of planning, each given by two numbers: deals in which plans are tried, and plans that are kept.
 
-The plan by rules of thumb always goes on and is not counted.
+The plan by rules of thumb is always kept, and is not counted.
 """
 
 BY_ERRORS = 1.0
@@ -92,7 +92,10 @@ def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Play a candidate and the rest of the deal `here`, and return its value; `gain` values the points of all sides."""
+    """Play a candidate and the rest of the deal from the position `here`, and return its value.
+
+    `gain` turns the points of all sides into the value for the own side.
+    """
     play(here, one)
     play_out(here)
     return gain(scores(here))

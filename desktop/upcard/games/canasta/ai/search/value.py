@@ -39,7 +39,7 @@ DEALS_NEAR_MATCH_END = 2
 """A player aims at winning the match, rather than at points, if at most this many deals are expected to follow."""
 
 EXTRA_DEALS_EXPECTED = 0.7
-"""How many more deals a match lasts than the leader needs at the table's pace."""
+"""How many more deals a match is expected to last than the leader needs at the table's scoring pace."""
 
 WIN_VALUE_IN_DEVIATIONS = 2.5
 """The value of a win in multiples of `spread`, chosen so that with even scores one more point is worth one point."""
@@ -68,7 +68,8 @@ def compute_lead(side: int, brought: Sequence[float]) -> float:
 def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
     """Return the own side's chance to win the match after a deal, on a scale of points.
 
-    `match` holds the scores before the deal, the own side, the target and the pace; `brought` the points of the deal.
+    `match` holds the scores before the deal, the own side, the target and the pace. `brought` are the points that each
+    side scores in the deal.
     """
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
