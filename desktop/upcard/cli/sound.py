@@ -94,8 +94,8 @@ def _listen(lines: Lines) -> None:
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
     """Play the sound that each line names until the input ends.
 
-    Print `heard` or `silent` for the first sound: whether it can be heard. Later, print it again whenever it is
-    different. After `idle` seconds of silence the audio device is closed.
+    For the first sound, print `heard` or `silent`, depending on whether it can be heard; print the word again whenever
+    it changes. After `idle` seconds of silence the audio device is closed.
     """
     known, said = sounds(), ""
     while line := _next(lines, speaker, idle):

@@ -1,1 +1,1 @@
-"""Everything about a match without a window: playing, saving, replaying, judging and describing it."""
+"""All that concerns a match and needs no window: playing, saving, replaying, judging and describing it."""

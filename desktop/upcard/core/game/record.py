@@ -49,7 +49,7 @@ class Choice(NamedTuple, Generic[A]):
 
 
 LISTED = 100
-"""How many legal actions a random player chooses among at most.
+"""The largest number of legal actions among which a random player chooses.
 
 A large hand may have thousands; they are generated one by one.
 """
@@ -91,13 +91,13 @@ class GameRules(Generic[R, P, Seen, A]):
     settling: "Callable[[P], tuple[Told, ...]] | None" = None
     """Returns the sentences that explain the settlement: who owes how many points after the match.
 
-    There is one for each side, or one for each item and one for their sum. If it is None, the settlement
-    follows from the totals.
+    There is one sentence for each side, or one for each item and one for the sum of the items. If it is None, the
+    settlement follows from the totals.
     """
     remaining: Callable[[P], Mapping[int, Told]] = lambda position: {}
     """Returns, by seat, the label that says how many points the cards left in a hand count when the deal is over.
 
-    It is shown beside the hand, which is then face up. Seats without cards are left out.
+    The label is shown beside the hand, which is then face up. Seats without cards are left out.
     """
     players: Callable[[R], int] = DERIVED
     """Returns how many people play a match, including those who sit out a deal; by default the number of seats."""
@@ -124,7 +124,7 @@ class GameRules(Generic[R, P, Seen, A]):
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """The type of action that a seat may also play out of turn; its field `seat` names the seat. None if none."""
+    """The type of action that a seat may also play out of turn, naming itself in the field `seat`; None if none is."""
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
     """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 
@@ -224,9 +224,10 @@ class GameText(Generic[R, P, A]):
     position_schema: "PositionSchema | None" = None
     """What the position editor can change; None if the game has no editor."""
     at_a_loss: Callable[[P], int | None] = lambda position: None
-    """Returns the seat whose cards do not allow what a rule demands of it, now or in its next turn; None if none.
+    """Returns the seat whose cards do not allow what a rule demands of it; None if there is no such seat.
 
-    This never happens in play, only in positions that were set up by hand.
+    The demand may be for the current turn or for the seat's next turn. This never happens in play, only in positions
+    that were set up by hand.
     """
     draft_is_valid: Callable[[Any], bool] = bool
     """Returns whether a draft (cards laid out, not played) that was restored from a file is valid for its seat."""

@@ -4,7 +4,7 @@ from re import MULTILINE
 from re import compile as pattern
 
 LONGEST = 400_000
-"""How many characters of a pasted text are read at most; a match of many deals has a tenth of that."""
+"""The largest number of characters of a pasted text that are read; a match of many deals has a tenth of that."""
 
 SIGNS = {
     **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},

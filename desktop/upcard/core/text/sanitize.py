@@ -3,7 +3,7 @@
 HARMLESS = "\n\u200c\u200d"
 """The line end, and invisible characters that belong to names in Persian or Malayalam."""
 BREAKS = "\x85\u2028\u2029"
-"""Line ends other than the usual one."""
+"""Line ends other than the line feed."""
 
 
 def shorten_text(text: str, most: int) -> str:

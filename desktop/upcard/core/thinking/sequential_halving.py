@@ -17,7 +17,7 @@ from upcard.core.thinking.skill import Skill, StylePreference, pick_by_style, pi
 C = TypeVar("C")
 
 MIN_DEALS = 2
-"""Fewest deals in which each candidate is tried in a round."""
+"""The smallest number of deals in which each candidate is tried in a round."""
 
 
 class LeadPrior(NamedTuple):

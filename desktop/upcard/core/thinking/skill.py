@@ -34,7 +34,10 @@ class Skill(NamedTuple):
     """
 
     rollouts: int
-    """The most random deals of the hidden cards that are played out for a decision; with 0, rules of thumb choose."""
+    """The largest number of random deals of the hidden cards that are played out for a decision.
+
+    If it is 0, rules of thumb choose.
+    """
     memory: int | None = None
     """How many of the most recently played cards the player remembers; None for all of them."""
     attention: float = 1.0

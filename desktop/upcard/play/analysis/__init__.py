@@ -1,5 +1,5 @@
-"""Estimates what decisions are worth, for hints, the coach, the review of a deal, its luck, and exercises.
+"""Estimates what decisions and luck are worth in points, for hints, the coach, reviews of deals, and exercises.
 
-Read `decision_costs` first, then `judgement`, which all of these use, then `hints`. Nothing here knows the window; it
-calls a game's own search.
+Read the modules `decision_costs`, `judgement` and `hints` in this order. No module here imports the window; the values
+come from each game's own search.
 """

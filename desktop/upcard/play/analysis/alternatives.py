@@ -1,4 +1,4 @@
-"""The second-best action beside a hint's: the best one that really differs, and by how much it is worse."""
+"""The second-best action for a hint: the best one that really differs from the hint's, and how much worse it is."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,16 +23,16 @@ class HintAlternative(NamedTuple):
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely too small for a mistake of the mildest kind, and is no certain loss.
+        """Return whether the difference is surely below the lowest mistake threshold, and is not a certain loss.
 
-        A certain loss is at least one point, and the same in every deal.
+        A loss is certain if it is at least one point, and the same in every deal.
         """
         certain = self.deals > 0 and not self.error and self.less >= 1
         return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
-    """Return the `number` best actions other than `action`, each compared with it.
+    """Return the `number` best actions other than `action`, each compared with `action`.
 
     An action with the same results as a better one is left out.
     """
@@ -54,16 +54,16 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
-    """Return the action `other`, compared with `own`; with `exact`, all possibilities were searched."""
+    """Return the comparison of the action `other` with `own`; `exact` says that all possibilities were searched."""
     error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
     return HintAlternative(other.action, own.mean - other.mean, error, deals)
 
 
 def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
-    """Return the weighed actions without those that make no real difference to `action`.
+    """Return the weighed actions `found` without those that make no real difference to `action`.
 
-    Such an action is not surely better or worse, and the same turn may contain both in either order, or both end the
-    turn with a card of the same rank.
+    An action makes no real difference if it is not surely worse by enough points to matter, and if `share_a_turn`
+    returns True for it and `action`.
     """
     own = next((one for one in found if one.action == action), None)
     if own is None or game.players.pointing is None:
@@ -81,10 +81,11 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 
 def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether both actions may follow each other in either order, or end the turn with cards of the same rank.
+    """Return whether one turn may contain both actions in either order, or both end it with cards of the same rank.
 
-    Two actions that add to the same meld are told apart, since they may differ in wild cards. An action that lays
-    several groups may contain the other.
+    The first is true if the turn goes on after each action, and if they share no card and no place or one lays several
+    groups that include the other's cards. Two actions that add to the same meld share a place; they may differ in wild
+    cards.
     """
     point = game.players.pointing
     if point is None:

@@ -44,29 +44,28 @@ class LineStep(NamedTuple):
 
 
 class ChoiceAnalysis(NamedTuple):
-    """A comparison of all actions of one choice, which goes on until the person stops it.
+    """The analysis of one choice: its actions are tried in more and more deals until the person stops the analysis.
 
-    `made` holds the values so far. The comparison sends many short requests, so that the person sees the
-    values change.
+    `made` holds the values so far. Each request is short, so that the person sees the values change.
     """
 
     made: Judgement
     longer: int = 0
-    """How often the person asked the comparison to think longer."""
+    """How often the person asked the analysis to think longer."""
 
     @property
     def deal_limit(self) -> int:
-        """The number of random deals of the unseen cards after which the comparison pauses."""
+        """The number of random deals of the unseen cards after which the analysis pauses."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
     def is_resting(self) -> bool:
-        """Whether the comparison has paused, so that no request is due."""
+        """Whether the analysis has paused, so that no request is due."""
         return self.made.tried >= self.deal_limit or self.is_finished
 
     @property
     def is_finished(self) -> bool:
-        """Whether the comparison is over, because more deals would not change the values."""
+        """Whether the analysis is over, because more deals would not change the values."""
         return self.made.failed or (self.made.tried > 0 and values_are_exact(self.made.weighed))
 
     @property
@@ -82,7 +81,7 @@ class ChoiceAnalysis(NamedTuple):
         )
 
     def request(self) -> WeighActions:
-        """Return the next request to be answered."""
+        """Return the next request, which asks a worker to weigh the actions in more deals."""
         asked = self.made.request()
         if not self.made.tried:
             listed = tuple(islice(self.made.game.rules.legal_actions(self.made.seen), LISTED + 1))
@@ -90,10 +89,7 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis with `found`, the answer to the request `asked`, added.
-
-        If `found` is None, no answer came.
-        """
+        """Return the analysis after the answer `found` to the request `asked`; None means that no answer came."""
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)
         return self._replace(made=made._replace(tried=tried) if self.made.tried and not made.failed else made)
@@ -110,9 +106,9 @@ def step_on(game: AnyGame, position: object, action: object) -> LineStep:
 
 
 def goes_on(game: AnyGame, seat: int, step: LineStep) -> bool:
-    """Return whether after `step` the same seat still plays and has seen no new card.
+    """Return whether `seat` is still in turn after `step`, and saw no new card in that step.
 
-    A new card could change its plan.
+    A new card could change the player's plan.
     """
     return game.rules.to_act(step.position) == seat and not any(
         isinstance(event, Moved) and not game.table.sees(seat, event.source) and game.table.sees(seat, event.target)

@@ -13,15 +13,16 @@ WARNS: Mapping[str, int | None] = {"off": None, "blunders": 2, "mistakes": 1, "a
 """For each setting of the coach, the index of the mistake threshold from which it warns; None if it never warns."""
 
 PATIENCE = 700
-"""The most milliseconds for which an action is delayed until the coach is sure; after that it is played."""
+"""The number of milliseconds after which an action is played even if the coach is not sure yet."""
 LONG = 480
 """The number of random deals of the unseen cards after which the coach stops trying to become sure."""
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
-    """Return the judgement of the chosen action after trying it in random deals of the unseen cards.
+    """Return the judgement of the action in `decision`, after trying it in at least `deals` random deals.
 
-    It is tried in at least `deals` deals. None if there is no other action to compare it with.
+    The deals are fewer if more would not change the values. None if there is no other action to compare the chosen one
+    with.
     """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:
@@ -30,9 +31,9 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
-    """Return whether the coach warns of an action.
+    """Return whether the coach warns of the action judged in `found`; False if `found` is None.
 
-    It warns if the action's loss, less two standard errors, reaches the threshold of the coach's setting.
+    The coach warns if the action's loss, less two standard errors, reaches the threshold for `setting`.
     """
     step = WARNS[setting]
     if step is None or found is None:
@@ -42,7 +43,7 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Return whether more deals could hardly make the coach warn, so that no more need be tried."""
+    """Return whether the coach would hardly warn even after more deals, so that none need be tried."""
     step = WARNS[setting]
     verdict = found.verdict
     return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

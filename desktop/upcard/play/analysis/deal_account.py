@@ -30,7 +30,7 @@ class DecisionLoss(NamedTuple):
 class DealBreakdown(NamedTuple):
     """A side's result in a deal, and the parts that add up to it.
 
-    All are in points ahead of the mean of the other sides.
+    All values are in points ahead of the mean of the other sides.
     """
 
     side: int
@@ -64,8 +64,8 @@ def accounts(
 ) -> tuple[DealBreakdown, ...]:
     """Return each side's breakdown of the deal that ended after `ended` actions.
 
-    `drawn` are the estimates of luck, `found` the reviewed decisions. Empty if the game has no function `played_out`,
-    which estimates results.
+    `drawn` are the estimates of luck, `found` the reviewed decisions. The result is empty if the game has no function
+    `played_out`, which estimates results.
     """
     if match.game.players.played_out is None:
         return ()
@@ -95,7 +95,8 @@ def estimate_decision_gain(
 ) -> PointsEstimate:
     """Return how much `side`, one of `number` sides, gained from the decisions of all seats.
 
-    The side loses what its own seats lost, as `taken` says, and gains its share of what the other seats lost.
+    The side loses what its own seats lost, and gains its share of what the other seats lost. `taken` holds the loss of
+    each seat, and `of_seat` the side of each seat.
     """
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]

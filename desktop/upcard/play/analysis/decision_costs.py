@@ -19,8 +19,8 @@ SURELY = 2.0
 SETTLED = 2.5
 """The number of standard errors by which a loss must differ from every mark's threshold, or else more deals are tried.
 
-In 149 decisions, hints found in this way lose 2.9 points on average against the best action. With the value of
-`SURELY` they lose 4.0 points.
+Measured over 149 decisions: with this value, hints lose 2.9 points on average against the best action; with the value
+of `SURELY`, 4.0 points.
 """
 
 
@@ -61,7 +61,7 @@ class ReviewedDecision(NamedTuple):
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
     """Yield the decisions of the deal that begins with action `begun`, up to action `ended`.
 
-    Forced actions are left out. So are actions out of turn, which are not the choice of the seat to act.
+    Forced actions, and actions that a seat made out of turn, are left out.
     """
     game = match.game
     for at in range(begun + 1, ended):
@@ -107,7 +107,7 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Judge a decision by the weighed actions.
+    """Return the review of a decision, judged by its weighed actions `found`.
 
     None unless the played action and at least one other were weighed.
     """

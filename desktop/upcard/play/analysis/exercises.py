@@ -1,6 +1,6 @@
 """Exercises made from a person's own mistakes: what they contain, when they are repeated, and how answers are judged.
 
-An exercise contains all that it needs, since the game it comes from may be deleted. Days are numbered as by
+An exercise contains all its data, since the game in which the mistake was made may be deleted. Days are numbered as by
 `date.toordinal`.
 """
 
@@ -22,10 +22,9 @@ from upcard.play.match.match import AnyMatch, Match
 from upcard.players.protocol import Reason
 
 LADDER = (1, 3, 7, 21)
-"""The numbers of days until a mistake is repeated, by the number of right answers in a row.
+"""The numbers of days to wait before an exercise is repeated: after `n` right answers in a row, the one with index `n`.
 
-A wrong answer begins again with the first number. An exercise with as many right answers as there are numbers is
-learnt.
+After a wrong answer, `n` is 0 again. An exercise with as many right answers in a row as there are numbers is learnt.
 """
 
 RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
@@ -34,7 +33,7 @@ RIGHT, NEARLY, WRONG = "right", "nearly", "wrong"
 VERDICTS = (RIGHT, NEARLY, WRONG)
 """The verdicts on an answer, the best first.
 
-After `n` parts of a hint, an answer gets at best the verdict with index `n`.
+An answer given after `n` parts of a hint gets at best the verdict with index `n`.
 """
 
 
@@ -133,7 +132,7 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
-    """Return a match that is in the exercise's position; raises ValueError if it does not fit this version."""
+    """Return a match that is in the exercise's position; raises ValueError if this version cannot read it."""
     made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
@@ -173,7 +172,7 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
-    """Judge an answer by the values in the review; None if the review did not weigh it."""
+    """Return the verdict on the answer `action` by the values in the review; None if the review has no value for it."""
     written = game.text.write_action(action)
     if written == one.played:
         return ExerciseAnswer(WRONG, written, one.loss, one.error)
@@ -185,7 +184,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action to judge if one gesture can mean several: the one that loses most according to the review.
+    """Return the action to judge if a gesture can mean several: the one that loses most according to the review.
 
     If the review weighed none of them, return the first.
     """

@@ -1,8 +1,8 @@
-"""A hint: the best action, as `judgement` finds it, how it compares with the second-best, and its sentences.
+"""Hints: the best action, as the module `judgement` finds it, its lead over the second-best, and the sentences.
 
 A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker, and the
-command `referee` answers them itself; both get the same hint. A later review of the action judges it in the same random
-deals of the unseen cards.
+command `referee` answers them itself; both get the same hint. A later review judges the action in the same random deals
+of the unseen cards.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -37,28 +37,34 @@ from upcard.players.protocol import (
 from upcard.players.worker import answer_request, values_are_exact
 
 ROLLOUTS = 1000
-"""The most rollouts for a choice of the strongest level, which gives the hint if a game cannot weigh actions."""
+"""If a game cannot weigh actions, its strongest level chooses the hint's action with at most this many rollouts."""
 OF_LEVEL = "deals"
-"""The name of a fact by which a hint recognizes reasons that compare two actions; no other reason of a level has it.
+"""The name of the fact that marks those reasons of a level that compare two actions.
 
-A hint that compares the actions in a sentence of its own leaves such a reason out.
+A hint that compares the actions in a sentence of its own leaves these reasons out.
 """
 COUNTED = "of"
-"""A fact that only some sentences have: those that compare two actions by counts in random deals."""
+"""The name of the fact that marks sentences which compare two actions by counts in random deals."""
 FAINT = "faint"
-"""A fact of reasons that hold of other actions just as well; such a reason is left out beside a second-best action."""
+"""The name of the fact that marks reasons which hold of other actions just as well.
+
+If the first reason has this fact, a hint that names a second-best action gives no reasons.
+"""
 ALIKE = "alike"
-"""A fact that holds the cards of which a reason is said; it does not explain why one of them is surely worse."""
+"""The name of the fact that lists all cards for which a reason holds.
+
+Such a reason cannot explain why one of these cards is worse than another.
+"""
 PRICES = ("breaks", "breaks-meld", "fitted")
 """The last words of the keys of reasons that say what a discard costs the hand."""
 GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
-"""The last words of the keys of reasons that say that the action goes out, or asks whether to."""
+"""The last words of the keys of reasons that say that the action goes out, or asks whether to go out."""
 LAST_TURN = "unload"
 """The last word of the keys of reasons that say that the deal may end before the next turn."""
 PATIENCE = 8
-"""In how many deals one looks for an action with a better reason, as a multiple of those in the first request."""
+"""How many times the deals of the first request are tried, at most, to find an action with a better reason."""
 LISTED = 3
-"""The most choices that are compared."""
+"""The largest number of actions in the list that compares the best."""
 WHOLE_FROM = 10
 """The lowest number of points that is written without decimals."""
 Step: TypeAlias = Literal["where", "what", "why"]
@@ -69,7 +75,7 @@ STEPS: Sequence[Step] = ("where", "what", "why")
 HintSearch: TypeAlias = "Generator[AnyRequest | Hint, Success | None, None]"
 """A generator that finds a hint.
 
-It yields requests, whose answers are sent to it, and the hint each time more of it is known.
+The generator yields requests, each to be answered by `send`, and the hint each time another part of the hint is known.
 """
 
 
@@ -103,7 +109,7 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint | None:
     """Return what a search yields after the answer to its last request: the next request, or a hint to show.
 
-    Return None when the last hint is complete.
+    None if the search is over.
     """
     try:
         return search.send(answer)
@@ -138,33 +144,34 @@ def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
 
 
 def _weigh_further(made: Judgement) -> Generator[AnyRequest, Success | None, Judgement]:
-    """Request the next stage of a judgement, which tries more deals, and return the judgement with the answer."""
+    """Yield the next request of a judgement, which tries more deals, and return the judgement with the answer added."""
     answer = yield made.request()
     return made.add(answer.actions if isinstance(answer, WeighedActions) else ())
 
 
 def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
-    """Return the choice with reasons for its action; reasons that it already has are kept."""
+    """Return `choice` with the game's reasons for its action, unless `choice` already has reasons."""
     if choice.reasons or game.players.reasons is None:
         return choice
     return choice._replace(reasons=tuple(game.players.reasons(seen, choice.action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether enough deals were tried to compare `action` with the second-best.
+    """Return whether enough deals were tried to compare `action` with the second-best action.
 
-    That is so if the second-best is clearly worse, or clearly as good, or if no more deals can be tried.
+    They are enough if the second-best is clearly worse, or clearly as good, or if there is none. The result is also
+    True if no more deals can be tried.
     """
     beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
 
 
 def recommend(made: Judgement) -> object | None:
-    """Return the action to recommend; None as long as more deals may change it or find one with a better reason.
+    """Return the action to recommend; None while more deals may change the recommendation.
 
-    It is the best of the actions of which the table does not warn. If this action would be marked as a mistake, the
-    best of all actions is recommended in its place. Of actions that are surely as good, the first with a reason that
-    sets it apart is recommended.
+    It is the best of the actions of which the table does not warn. If that action would be marked as a mistake, the
+    best of all actions is recommended instead; if not, an action that is surely as good may replace it (see
+    `prefer_explained`).
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
@@ -175,10 +182,10 @@ def recommend(made: Judgement) -> object | None:
 
 
 def prefer_explained(made: Judgement, action: object) -> object | None:
-    """Return an action that is surely as good as `action` and has a reason that sets it apart.
+    """Return `action`, or if its reasons are doubtful, an action that is surely as good and has better reasons.
 
-    Return `action` if its own reason does so and names no price, or if there is no such action. Return None as long as
-    a few more deals may tell whether another action is as good.
+    Doubtful reasons are those of `_is_doubtful`. Return `action` too if no other action will do, and None while a few
+    more deals may show that one will.
     """
     if not _is_doubtful(made, action):
         return action
@@ -193,13 +200,13 @@ def prefer_explained(made: Judgement, action: object) -> object | None:
 
 
 def _is_doubtful(made: Judgement, action: object) -> bool:
-    """Return whether the first reason for an action holds of others just as well, or another names its price."""
+    """Return whether the first reason for an action is marked `FAINT`, or any reason says what a discard costs."""
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the sentences of a hint: what to play, what it costs, and what would follow from the second-best action."""
+    """Yield the sentences of a hint: at most two reasons for its action, and how the second-best action compares."""
     own = list_own_reasons(game, seen, hint)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
@@ -213,10 +220,11 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
-    """Return the reasons for a hint's action that are said beside the second-best action.
+    """Return the reasons for a hint's action that are given together with the comparison with the second-best action.
 
-    A price is not said alone, so nothing is left if the first reason holds of other actions just as well, or of the
-    second-best action, which is surely worse.
+    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, or if it lists
+    (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best action, all reasons are
+    returned.
     """
     told, beside, point = hint.choice.reasons, hint.beside, game.players.pointing
     if beside is None:
@@ -280,11 +288,10 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield at most one sentence that says how often something follows from the second-best action and from the hint.
+    """Yield at most one sentence that says how often something follows from the second-best action and from the hint's.
 
-    It is yielded only if the second-best action is surely worse. A count that speaks for the second-best action is
-    given only if that action loses little. If the action is a mistake, a count in its favour would confuse the
-    person.
+    Nothing is yielded unless the second-best action is surely worse. A count that speaks for the second-best action is
+    given only if that action loses less than a mistake; otherwise such a count would confuse the person.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
@@ -300,7 +307,7 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether a message says that an action goes out in all deals tried, which need not be said twice."""
+    """Return whether the sentence `told` says that an action goes out in all deals tried."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
@@ -311,7 +318,7 @@ def round_points(points: float, words: Words) -> str:
 
 
 def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
-    """Return the sentence that names the second-best action and says by how much it is worse."""
+    """Return the sentence that names the second-best action and says how much worse it is, if at all."""
     beside = hint.beside
     assert beside is not None
     action = name_action(game, seen, beside.action, words)

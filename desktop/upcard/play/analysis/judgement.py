@@ -29,19 +29,19 @@ DEALS = 60
 """The number of random deals of the unseen cards in the first request, in each of which every action is tried."""
 
 TIMES = 32
-"""The most random deals in which an action is tried, as a multiple of those in the first request."""
+"""The largest number of random deals in which an action is tried, as a multiple of those in the first request."""
 
 BEHIND = 2.5
 """The number of standard errors by which an action must be worse than the best to be tried no further.
 
-With 2, a discard that was 73 points better was dropped after 60 deals.
+With a value of 2, a discard that was 73 points better was dropped after 60 deals.
 """
 
 
 class Judgement(NamedTuple):
     """The values found so far for the actions of a choice.
 
-    The judgement is about one `action`, or if that is None, about the best one.
+    The judgement is about `action`, or if that is None, about the best action.
     """
 
     game: AnyGame
@@ -51,11 +51,11 @@ class Judgement(NamedTuple):
     deals: int = DEALS
     """The number of random deals of the unseen cards in the first request."""
     weighed: Sequence[AnyWeighed] = ()
-    """The weighed actions, the best first; those that are not clearly worse were tried in the most deals."""
+    """The weighed actions, the best first; those that are clearly worse were tried in fewer deals."""
     tried: int = 0
     """The number of random deals of the unseen cards tried so far."""
     failed: bool = False
-    """Whether the last answer was empty, so that asking again would bring no other."""
+    """Whether the last answer was empty; another request would get no better answer."""
 
     @property
     def best_action(self) -> "AnyWeighed | None":
@@ -64,7 +64,7 @@ class Judgement(NamedTuple):
 
     @property
     def judged_decision(self) -> ReviewedDecision | None:
-        """The decision for `action`, or for the best one, with its cost; None if it cannot be compared."""
+        """The decision for `action`, or for the best one, with its cost; None if no other action was weighed."""
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
 
@@ -83,7 +83,7 @@ class Judgement(NamedTuple):
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
     def request(self) -> WeighActions:
-        """Return the next request to be answered."""
+        """Return the next request, which asks a worker to weigh the actions in more deals."""
         given = () if self.action is None else (self.action,)
         if not self.tried:
             return WeighActions(self.game, self.seen, f"{self.seed} 0", Limits(self.deals), given)
@@ -114,10 +114,7 @@ class Judgement(NamedTuple):
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best of the actions of which the table would not warn before they are played.
-
-    If it would warn of every action, return the best of all.
-    """
+    """Return the best action of which the table would not warn; if it would warn of every action, the best of all."""
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 
 
@@ -130,8 +127,8 @@ def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
     """Return the action `one`, tried in fewer deals than `best`, with a mean comparable to that of `best`.
 
-    It is the mean of `best` over all its deals, minus the difference between both over the deals in which both were
-    tried.
+    The comparable mean is the mean of `best` over all its deals, minus the difference between both over the deals in
+    which both were tried.
     """
     return one._replace(mean=best.mean - common_mean(best, one) + common_mean(one, best))
 
@@ -139,7 +136,7 @@ def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
 def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> ReviewedDecision | None:
     """Try a decision in random deals until its mark (mistake, blunder …) is certain, and return it with its cost.
 
-    `deals` is the number of random deals in the first request. The result is None if the decision cannot be compared.
+    `deals` is the number of random deals in the first request. None if there is no other action to compare with.
     """
     found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged_decision
     return found and found._replace(decision=decision)
@@ -148,7 +145,7 @@ def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> Re
 def weigh_on(made: Judgement) -> Judgement:
     """Return the judgement after enough random deals to make the mark (mistake, blunder …) of its action certain.
 
-    If no more deals are to be tried (`Judgement.exhausted`), it is returned even with an uncertain mark.
+    If no more deals are to be tried (`Judgement.exhausted`), the judgement is returned even with an uncertain mark.
     """
     while not made.settled:
         made = weigh_further(made)

@@ -1,9 +1,9 @@
 """Luck: how many points each side gained from the cards drawn from the stock, and from which cards the others held.
 
 The cards that an action brings are compared with other cards that might have come. The other hands at a choice are
-compared with hands that were possible as far as the chooser knew. Both are played out by the same rule of thumb, with
-the same rest of the stock where possible. However good the rule of thumb, the difference averages 0 over fair shuffles,
-so a result minus its luck is as fair as the result, and varies less.
+compared with hands that were possible as far as the chooser knew. Both sides of a comparison are played out by the same
+rule of thumb, with the same rest of the stock where possible. However good the rule of thumb, the difference averages 0
+over fair shuffles. So a result from which the luck is subtracted favours nobody, and varies less.
 """
 
 # Why: decisions/0027-estimate-luck-by-a-rule-of-thumb-that-is-zero-on-average.md
@@ -19,11 +19,11 @@ from upcard.play.analysis.decision_costs import has_choice, out_of_turn
 from upcard.play.match.match import AnyMatch
 
 Points: TypeAlias = tuple[float, ...]
-"""For each side, the points ahead of the mean of the others."""
+"""For each side, its points minus the mean of the other sides' points."""
 
 TWO = 2
 CHOICE_PAIRS_DIVISOR = 3
-"""A choice gets the given number of pairs of deals divided by this number.
+"""The luck of a choice is estimated with the requested number of pairs of deals, divided by this number.
 
 There are far more choices than draws, and a pair for a choice is played out four times, not twice.
 """
@@ -55,8 +55,8 @@ class LuckMoment(NamedTuple):
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
     """Yield the moments of luck in the deal that consists of the actions from `begun` up to `ended`.
 
-    They are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know all
-    hands. With two players and an empty stock, a seat knows all hands.
+    The moments are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know
+    all hands. With two players and an empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -107,7 +107,7 @@ def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: R
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
     """Return what each side gained from the cards drawn, compared with other cards of the same stock.
 
-    `after` is the position with the cards drawn; `card` is the first of the cards drawn in their place.
+    `after` is the position with the cards drawn; `card` is the first of those other cards.
     """
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
@@ -129,7 +129,7 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return what each side gained because an action met the actual hands and not other possible hands.
+    """Return how much more each side gained by an action with the actual hands than with other possible hands.
 
     `after` is the position after the action with the actual hands.
     """

@@ -22,9 +22,9 @@ from upcard.play.replay.steps import group_turns, number_turns
 from upcard.players.protocol import COMPARED_DEALS
 
 DEAREST = 3
-"""The most decisions that are named as the costliest."""
+"""The largest number of decisions that are named as the costliest."""
 FOLLOWS = 3
-"""The most sentences about the turn that followed a decision."""
+"""The largest number of sentences about the turn that followed a decision."""
 
 
 class FinishedDeal(NamedTuple):
@@ -45,10 +45,10 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the moment after which the deal may be shown.
+    """Return the last moment of the deal that must stay hidden, or `deal.begun` if the whole deal may be shown.
 
-    A moment is a number of actions. Positions of a deal that was dealt again stay hidden, because another match may
-    still play them. If none is hidden, the moment is `deal.begun`; at the latest it is `deal.end`.
+    A moment is a number of actions. Moments before a deal was dealt again stay hidden, because another match may still
+    play them.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -56,10 +56,9 @@ def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 
 
 def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
-    """Return the text of a saved file in which the match ends with this deal.
+    """Return the text of a saved file that holds the match up to the end of this deal.
 
-    Of the notes that a saved file keeps beside the actions, only those that change cards are included, so that the
-    review sees the deals as they were dealt.
+    Only notes that change cards are included, so that the review sees the deals as they were dealt.
     """
     match = copy_until(resumed.match, deal.end)
     match.given_up = None
@@ -80,7 +79,7 @@ def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
 
 
 def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequence[Told]:
-    """Return the reasons that an action has by itself in the decision `one`; empty if the game gives none.
+    """Return the reasons for an action at the decision `one`, not compared with another; empty if the game gives none.
 
     `written` is the action in notation.
     """
@@ -104,7 +103,7 @@ def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
 def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list[JudgedDecision]]:
     """Return the decisions in groups, one for each turn of a seat.
 
-    `found` is in order. A group ends where another seat has acted.
+    `found` is in the order of play. A group ends where another seat has acted.
     """
     turns: list[list[JudgedDecision]] = []
     for one in found:
@@ -124,7 +123,7 @@ def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
 def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
     """Return the sentences about the next turn of another seat after action `at`.
 
-    They are at most `FOLLOWS`; there are none if no such turn follows in the deal.
+    There are at most `FOLLOWS` sentences, and none if no such turn follows in the deal.
     """
     turns = group_turns(match, deal.begun + 1, deal.end)
     following = next((turn for turn in turns if turn.first > at + 1 and turn.seat != match.actor(at)), None)

@@ -135,7 +135,10 @@ def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[f
 
 
 def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
-    """Return the histogram of an action's values between `low` and `high`; empty if there is nothing to count."""
+    """Return the histogram of an action's values between `low` and `high`.
+
+    Empty if the action has no values, or if `high` is not above `low`.
+    """
     if not one.values or high <= low:
         return ()
     weights = one.weights or [1.0] * len(one.values)
@@ -217,7 +220,7 @@ def _decode_sentence(item: dict[str, object]) -> Fact:
 def is_card(key: str, value: object) -> TypeGuard[str]:
     """Return whether the fact `key` with this value is a card.
 
-    The rank of a joker is written like the joker, but is no card.
+    A joker's rank is written like the joker, so a fact whose key ends in `rank` is never a card.
     """
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 
@@ -280,7 +283,7 @@ def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
 
 
 def is_whole(one: JudgedDecision) -> bool:
-    """Return whether a decision's numbers are within bounds and its reasons can be put in words.
+    """Return whether a decision's numbers are within bounds, its mark is known, and its reasons can be put in words.
 
     The action that was played must be among the weighed ones.
     """

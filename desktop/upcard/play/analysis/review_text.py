@@ -63,7 +63,10 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return one line that sums up how many decisions of `seat` were marked as mistakes; of all seats if it is None."""
+    """Return one line that sums up the decisions in `found` that were marked as mistakes.
+
+    `seat` is the seat that made these decisions; None for the decisions of all seats.
+    """
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
         return words.say_key("review.heading.all" if seat is None else "review.heading.none", {"seat": seat})
@@ -76,9 +79,10 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence that gives the number of decisions without a mark.
+    """Return the sentence that gives the number of decisions in `found` without a mark.
 
-    Decisions that are still being checked do not count. The text is empty if all are still being checked.
+    `seat` is the seat that made these decisions; None for the decisions of all seats. Decisions that are still being
+    checked do not count. The text is empty if all are still being checked.
     """
     settled = [one for one in found if one.settled]
     if not settled:

@@ -30,12 +30,12 @@ Team: TypeAlias = tuple[str, ...]
 """The players of one team, usually only one; if there are several, they take the seats of a side in turn."""
 
 MOST_ACTIONS = 10_000
-"""The most actions in a deal, more than any deal has."""
+"""The largest number of actions in a deal, more than any real deal has."""
 
 MOST_DEALS = 200
-"""The most deals in a game, because weak players may never reach the target.
+"""The largest number of deals in a game, because weak players may never reach the target.
 
-A game that is not decided by then counts as a draw, for neither team.
+A game that is not decided by then counts as a draw.
 """
 
 FREE = Limits()
@@ -204,8 +204,8 @@ def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: L
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
     """Play a deal from the position `start`, and return its final position.
 
-    For each choice, `choices` gets how many seconds it took, and whether it was illegal. Raises
-    RuntimeError if the deal does not end.
+    For each choice, the number of seconds that it took, and whether the action was illegal, are appended to `choices`.
+    Raises RuntimeError if the deal does not end.
     """
     position = game.rules.apply(start, game.rules.opening).position
     for _ in range(MOST_ACTIONS):

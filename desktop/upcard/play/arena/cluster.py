@@ -20,7 +20,7 @@ from upcard.play.arena.arena import Contest, SeatingPair, UnplayableContest, pai
 from upcard.players.own import UnfitPlayerError
 
 WAITING = 1000
-"""The most deals that are submitted and not yet played."""
+"""The largest number of deals that are submitted and not yet played."""
 
 LOST = 9
 """How many times a deal is submitted again after its workers were lost."""

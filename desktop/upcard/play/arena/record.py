@@ -25,14 +25,14 @@ FORMAT, VERSION = "upcard-arena", 1
 MOST_BYTES = 2**30
 """The size in bytes of the largest file that is read."""
 MOST, LONGEST = 1_000_000_000, 40
-"""Two limits: the largest difference in points, and the most characters of a malformed number that an error quotes."""
+"""Two limits: the largest difference in points, and the number of characters quoted of a malformed number."""
 NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 """The form in which `ArenaRecord.add_pair` writes a difference, such as -7/2."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """Everything that determines a run; every two of its players play a contest."""
+    """Everything that determines a run; each pair of its players plays a contest."""
 
     game: str
     rules: object
@@ -89,7 +89,7 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Append `line` to a file as JSON, and hand it to the operating system before returning."""
+    """Append `line` to a file as JSON, and flush it to the operating system before returning."""
     with file.open("ab") as end:
         end.write(write_json(line) + b"\n")
 

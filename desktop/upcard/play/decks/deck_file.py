@@ -240,7 +240,7 @@ def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
 def _index(text: str) -> _KdeIndex:
     """Return the fields of KDE's index file, which has a key and a value in each line.
 
-    The first value of a key counts.
+    If a key occurs more than once, its first value counts.
     """
     found: dict[str, str] = {}
     for line in text.splitlines():

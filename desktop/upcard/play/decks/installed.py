@@ -10,7 +10,7 @@ from upcard.play.decks.deck_file import INDEX
 from upcard.play.storage.atomic_file import read_plain_file
 
 SHARED = "/usr/local/share:/usr/share:/usr/share/games"
-"""Where programs keep their data if the desktop does not say so in `XDG_DATA_DIRS`."""
+"""The folders in which programs keep their data if the variable `XDG_DATA_DIRS` names none."""
 KDE, AISLERIOT = f"carddecks/*/{INDEX}", "aisleriot/cards/*.svg*"
 MOST_BYTES, MOST = 100_000, 60
 """Two limits: the size in bytes of an index that is read, and the number of decks that are listed."""

@@ -15,7 +15,7 @@ from upcard.play.decks.deck_file import BadDeck, DrawingFile
 DEEPEST, MOST_ELEMENTS = 200, 500_000
 """Two limits: how deeply elements are nested, and how many there are; real decks have up to 9,000 elements."""
 MOST_DRAWN = 5_000_000
-"""The most elements that are drawn, with copies and copies of copies counted."""
+"""The largest number of elements that are drawn; each copy, and each copy of a copy, counts."""
 BROKEN: Mapping[str, str] = MappingProxyType(
     {
         errors.XML_ERROR_NO_ELEMENTS: "ends",
@@ -31,7 +31,7 @@ BROKEN: Mapping[str, str] = MappingProxyType(
 )
 """For each error of the XML parser, the kind of fault that the message to the user names."""
 LONGEST_ENTITY = 1_000
-"""The most characters of an XML entity that is accepted.
+"""The largest number of characters of an XML entity that is accepted.
 
 Drawing programs abbreviate namespaces by entities; longer ones may be an attack.
 """
@@ -76,10 +76,9 @@ def is_picture(link: str) -> bool:
 
 
 class _SvgElement:
-    """An SVG element, with a count of the elements in it.
+    """An SVG element; `own` is the number of elements in it, itself included.
 
-    The count includes the element itself. The object also holds the names of the elements that are copied in it by
-    `use`.
+    `copies` names the elements that `use` elements within it copy.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:

@@ -50,7 +50,7 @@ DRAWN = 32
 A code holds such a seed as a number, and any other seed as text.
 """
 LONGEST = 2000
-"""The most characters of a pasted text that are read."""
+"""The largest number of characters of a pasted text that are read."""
 
 
 class BadCode(BadInput):

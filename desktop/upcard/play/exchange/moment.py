@@ -10,7 +10,7 @@ from upcard.play.match.document import POSITION
 from upcard.play.match.match import AnyMatch
 
 NEEDED = ("hands", "turn", "stock")
-"""The keys of a position that are always written."""
+"""The keys of a position that are always written, unless they hold a list without cards."""
 
 
 def encode_moment(

@@ -19,7 +19,7 @@ from upcard.play.match.notes import Redealt, find_cut, shares_seed
 
 FIRST_LINE = "Upcard record 1"
 WIDE = 72
-"""The most characters in a line, so few that mail does not break it."""
+"""The largest number of characters in a line; mail programs do not break lines of this length."""
 BETWEEN = " | "
 """The separator between players' names."""
 

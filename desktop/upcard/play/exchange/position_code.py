@@ -28,7 +28,7 @@ kind of the value that follows.
 EARLY = 1 << WORD
 """The number of words whose index fits into `WORD` bits; the words added later have larger indices."""
 DEEPEST = 12
-"""The most levels of nested values, more than any position has."""
+"""The largest number of levels of nested values, more than any position has."""
 DROPPED = {"format": POSITION, "version": 1}
 """The fields of a document that a code leaves out, because they are always the same."""
 

@@ -9,7 +9,7 @@ from upcard.play.text.data_errors import explain_error
 
 
 def find_fault(sheet: PositionDraft) -> Told | None:
-    """Return the sentence about a fault of the position and its remedy; None if play can go on from it."""
+    """Return the sentence about a fault of the position and its remedy; None if play can go on from the position."""
     return _too_many(sheet) or _unusable(sheet)
 
 

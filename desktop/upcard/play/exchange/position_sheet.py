@@ -277,7 +277,7 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
     """Return for each hand its named cards, and the cards that can still be dealt to it.
 
-    The latter are empty if all cards of the hand are named.
+    No cards can be dealt to a hand whose cards are all named.
     """
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:

@@ -33,7 +33,7 @@ TAG = pattern(rf"\s*({'|'.join(TAGS)})\s*:(.*)", IGNORECASE)
 END = pattern(r"\s*End\.?\s*", IGNORECASE)
 WORD = pattern(r"\d+:|[^\s()]+|\([^()]*\)|[()]")
 MOST = 200
-"""The most deals that are read, counted from the end."""
+"""The largest number of deals that are read; of a longer record, only the last deals are read."""
 
 
 class MoveWord(NamedTuple):
@@ -68,7 +68,10 @@ class GameRecordText(NamedTuple):
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the parts of a record; raises BadNotation, which names the line unless something is missing."""
+    """Return the parts of a record; raises BadNotation.
+
+    The error names the line, unless the fault is that a part of the record is missing.
+    """
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []
     for part in _parts(_rows(text)):

@@ -26,9 +26,9 @@ class LessonSession:
     """The match of a lesson, which is not written to any journal, and the progress through the lesson's tasks."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
-        """Start the lesson, and replay earlier progress as far as it still fulfils the tasks.
+        """Start the lesson, and replay `played`, the actions of an earlier session in notation.
 
-        `played` holds that progress in notation.
+        The replay stops at the first action that no longer fulfils the current task.
         """
         self.game = game
         self.lesson = lesson
@@ -50,7 +50,7 @@ class LessonSession:
 
     @property
     def task(self) -> AnyTask | None:
-        """The current task; None if all are done."""
+        """The current task; None if all tasks are done."""
         return self.lesson.tasks[self.tasks_done] if self.tasks_done < len(self.lesson.tasks) else None
 
     @property
@@ -119,8 +119,8 @@ class LessonSession:
     def reveal_solution(self) -> object | None:
         """Take back what was tried, and return the action that solves the task; None after the last task.
 
-        If the person's earlier choices made the lesson's own solution illegal, it is another action that solves the
-        task.
+        If the person's earlier choices made the lesson's own solution illegal, the result is another action that solves
+        the task.
         """
         self.match.drop(self.starts[-1])
         if self.task is None:
@@ -132,9 +132,9 @@ class LessonSession:
         return next((other for other in self.game.rules.legal_actions(seen) if self._meets(other)), action)
 
     def go_back(self) -> bool:
-        """Go back to the start of the task; if nothing was played since, to the start of the task before.
+        """Go back to the start of the current task; if nothing was played in it yet, to the start of the previous task.
 
-        Return False if there is no task before.
+        Return False, and change nothing, if there is no previous task.
         """
         if not self.has_tried and self.tasks_done == 0:
             return False

@@ -19,7 +19,7 @@ SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
 def texts(game: str, language: str) -> Mapping[str, Entry]:
     """Return the lesson sentences of a game, by keys such as `lesson.first.draw.do`.
 
-    They are in English if `language` has no file.
+    The sentences are in English if `language` has no file.
     """
     path = resource("lessons", f"{game}.{language}.toml")
     path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
@@ -37,8 +37,8 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
     """Return the facts that a lesson's sentences can use in their fields.
 
-    They are each card by its name, each seat by a name such as `partner`, and each button's key by the button's name.
-    The fact `did` is the type of the action `did`, which was just played.
+    The facts are: each card, by its name; each seat, by a name such as `partner`; and the key of each button, by the
+    button's name. The fact `did` is the type of the action `did`, which was just played.
     """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}

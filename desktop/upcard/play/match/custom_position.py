@@ -75,7 +75,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 def awaits_deal(game: AnyGame, position: object) -> bool:
     """Return whether the next thing to happen in `position` is a deal.
 
-    `to_act` does not tell, because it is None before a deal and also at the end of a deal.
+    `to_act` cannot be used for this, because it is None before a deal and also at the end of a deal.
     """
     return (
         game.rules.to_act(position) is None

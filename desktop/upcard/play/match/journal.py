@@ -68,7 +68,7 @@ def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[s
 def first_line(first: Mapping[str, object]) -> str:
     """Return the first line of a game file as text with a line end.
 
-    It has no checksum, so that a person may edit it.
+    The line has no checksum, so that a person may edit it.
     """
     return dumps(first) + "\n"
 
@@ -126,7 +126,7 @@ class Journal:
         self.after = 0
         """Modification time of the newest other journal, in nanoseconds since 1970; 0 if none was looked for.
 
-        This journal's modification time is kept later than it.
+        This journal's modification time is kept later than that.
         """
         self.lock: object = None
         """The lock that keeps other programs from writing to the file."""
@@ -139,7 +139,7 @@ class Journal:
         """The device number and the inode number of the file."""
 
     def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
-        """Hold `lock`, which keeps other programs from writing to the file.
+        """Store `lock`, which keeps other programs from writing to the file.
 
         `relock` locks the file that may replace this one, and returns the new lock.
         """
@@ -150,9 +150,9 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the path of the file that another program has changed, and forget it.
+        """Return the path in `left`, and set `left` to None, so that the caller reports the changed file only once.
 
-        None if there is no such file.
+        None if no other program has changed the file.
         """
         left, self.left = self.left, None
         return left

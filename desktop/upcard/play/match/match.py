@@ -183,7 +183,7 @@ class Match(Generic[R, P, Seen, A]):
         return before
 
     def list_dealings(self) -> list[int]:
-        """Return the numbers of the actions that are deals."""
+        """Return the numbers of the actions that dealt cards."""
         return [at for at, action in enumerate(self.actions) if action == self.game.rules.opening]
 
     def list_deals(self) -> Iterator[tuple[int, int]]:
@@ -203,8 +203,8 @@ class Match(Generic[R, P, Seen, A]):
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions to the journal, then add them and their positions to the match; return `steps`.
 
-        If a deal ends with them, a digest of its final position follows in the journal. The journal comes first, so
-        that an action is on record before anybody sees its effect.
+        If a deal ends with them, a digest of its final position follows in the journal. The journal is written first,
+        so that an action is on record before anybody sees its effect.
         """
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said: tuple[object, ...] = tuple(actions)
@@ -231,7 +231,7 @@ class Match(Generic[R, P, Seen, A]):
         self.notes.append((len(self.actions), note))
 
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
-        """Take back every action after the first `to`, and note it.
+        """Take back every action after the first `to`, and add a note of this.
 
         If `free` is False, the deal counts as assisted because of this. If several persons play, `asked` is the player
         who wanted to take back, and `agreed` are the players who agreed.

@@ -13,7 +13,7 @@ SIGNS = 64
 class Assisted:
     """A note that a person on `seat` had help.
 
-    The program found a move, or the same cards were dealt again.
+    The help was that the program found a move, or that the same cards were dealt again.
     """
 
     seat: int
@@ -226,7 +226,7 @@ class NotedMatch(Protocol):
 
 
 def find_source(match: NotedMatch) -> Source | None:
-    """Return where a match came from; None if it began in this program."""
+    """Return the kind of source from which a match was imported; None if the match began in this program."""
     return next((note.source for _, note in match.notes if isinstance(note, Brought)), None)
 
 

@@ -12,7 +12,7 @@ def play_with_unprompted(
 ) -> tuple[Step[object], ...]:
     """Play `actions`, and after them the out-of-turn action of one of `seats`, if a seat has one; return the steps.
 
-    All are written to the journal at once. The result is empty if there is nothing to play.
+    All these actions are written to the journal at once. The result is empty if there is nothing to play.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
@@ -48,7 +48,7 @@ def find_unprompted_actions(
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
     """Yield the legal out-of-turn actions of `seat` that do not lose the match, as a wrong claim would.
 
-    They are judged by what `seat` sees.
+    Whether an action would lose is judged by what `seat` sees.
     """
     seen = game.rules.observe(position, seat)
     anytime = (

@@ -25,7 +25,7 @@ MOST_BYTES, MOST_LINES, MOST_DEALS = 4_000_000, 4000, 1000
 No real game reaches them.
 """
 LONGEST = 40
-"""The most characters of a name."""
+"""The largest number of characters of a name."""
 
 
 class BadPaperScore(BadInput):

@@ -25,7 +25,7 @@ from upcard.play.storage.atomic_file import read_plain_file, write_file_in_folde
 ROUNDS = 200_000
 """The number of hash rounds for one PIN, which make every try take a tenth of a second."""
 SHORTEST, LONGEST = 4, 12
-"""The fewest and the most digits of a PIN."""
+"""The smallest and the largest number of digits of a PIN."""
 FILE = "pins.json"
 MOST_BYTES = 1_000_000
 """The size in bytes of the largest file that is read, more than all PINs take."""
@@ -52,8 +52,8 @@ def is_pin(text: str) -> bool:
 def key(name: str, match: AnyMatch, player: int) -> str:
     """Return the key under which a person's PIN is stored.
 
-    It is the name that the person typed. If they typed none, it is the match's identity, a tab, and the player's
-    number. No typed name can contain a tab, so no name can clash with such a key.
+    The key is the name that the person typed. If no name was typed, the key is the match's identity, a tab, and the
+    player's number. No typed name can contain a tab, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
 
@@ -74,7 +74,7 @@ def has_pin(folder: Path, who: str) -> bool:
 
 
 def pin_fits(folder: Path, who: str, pin: str) -> bool:
-    """Return whether `pin` is the PIN of `who`; True if they have none."""
+    """Return whether `pin` is the PIN of `who`; True if `who` has no PIN."""
     kept = _read_pins(folder).get(who)
     return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
 

@@ -46,14 +46,14 @@ T = TypeVar("T")
 BREATH = 100
 """The number of lines read between two calls of `breathe`; reading them takes a few hundredths of a second."""
 LONGEST_NAME = 200
-"""The most characters of a player's name, far more than can be typed."""
+"""The largest number of characters of a player's name, far more than can be typed."""
 UTF_16 = (BOM_UTF16_LE, BOM_UTF16_BE)
-"""The byte order marks of UTF-16, in which Windows redirects output to files.
+"""The byte order marks of UTF-16, the encoding in which Windows writes redirected output.
 
-Such files are read, but never written to.
+Files in UTF-16 are read, but never written to.
 """
 REPAIRABLE = ("journal.damaged", "journal.illegal")
-"""Errors that concern one line, so that the game can go on from the lines before it."""
+"""The keys of errors that concern one line, so that the game can go on from the lines before it."""
 DAMAGED = ".damaged"
 """The suffix of the copy that is made of a damaged journal before it is repaired."""
 

@@ -143,7 +143,7 @@ def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
     """Return the saved draft (the cards laid out but not played), adapted to the current observation.
 
-    None if it does not fit any more. `told` is called with the reason if it cannot be read.
+    None if the draft does not fit any more, or cannot be read; in the second case, `told` is called with the reason.
     """
     if not known.draft or "seen" in known.draft:
         return None

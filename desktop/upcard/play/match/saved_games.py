@@ -154,7 +154,8 @@ def was_deleted(path: Path) -> bool:
 def bring_back(put: Sequence[Path], written: float) -> None:
     """Undo a deletion: move the files `put`, which are in the folder for deleted games, back to where they were.
 
-    They get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name exists.
+    The files get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name
+    exists.
     """
     for each in put:
         home = each.parent.parent / each.name

@@ -1,4 +1,4 @@
-"""Gives up a match or hands a player's cards over to somebody else, and applies the notes that say so."""
+"""Gives up a match, hands a player's cards over to somebody else, and applies the notes in a match's file."""
 
 from collections.abc import Iterable, Sequence
 
@@ -67,7 +67,7 @@ def has_handover(match: AnyMatch) -> bool:
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the player whose cards a person handed over last; if no person did, 0, the first viewer."""
+    """Return the number of the player whose cards a person handed over last; 0 if no person did."""
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
@@ -78,7 +78,7 @@ def find_players_who_left(notes: Noted) -> frozenset[int]:
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Change the match as a note from its file demands; raises ValueError if the note is impossible at this point."""
+    """Apply a note from the match's file; raises ValueError if the note is impossible at this point."""
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):
@@ -120,7 +120,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError if no deal can follow the note.
+    """Raise ValueError if the position set up in `note`, or the cut that it describes, is impossible.
 
     This is checked when the note is read, because it would be too late when the deal begins.
     """

@@ -19,11 +19,11 @@ from upcard.play.replay.replay import Variation, copy_until
 from upcard.play.storage.atomic_file import read_plain_file
 
 MOST = 400
-"""The most files that are searched for branches of a match."""
+"""The largest number of files that are searched for branches of a match."""
 
 
 WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
-"""The notes about the course and the players of the original match, which a branch does not copy."""
+"""The types of notes about the course and the players of the original match, which a branch does not copy."""
 
 
 class ContinuationSetup(NamedTuple):

@@ -32,7 +32,7 @@ PARTS = 2
 """The number of people who play a duplicate match."""
 PLACES = tuple(str(part + 1) for part in range(PARTS))
 LARGEST, LONGEST = 100_000, 40
-"""Two limits: the size in bytes of the file, and the most characters of a name."""
+"""Two limits: the size in bytes of the file, and the largest number of characters of a name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return `line` if its own moves have begun at moment `at`, or else 0 for the moves played in the match."""
+        """Return the line whose moves lead to moment `at`: `line` from its fork on, and 0 (the line played) before."""
         return line if at >= self.lines[line].fork else 0
 
 

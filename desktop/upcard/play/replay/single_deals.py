@@ -37,7 +37,7 @@ class SinglePlayers(NamedTuple):
 def may_be_dealt_again(match: AnyMatch) -> bool:
     """Return whether the match's deals may be dealt again.
 
-    They may not if somebody still has to play them without having seen the cards.
+    The deals may not be dealt again if somebody still has to play them without having seen the cards.
     """
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")

@@ -224,7 +224,7 @@ class _ExampleReferee(NamedTuple):
         return {**self.book.game.text.form.write(self._play_actions(written, ())), "pack": ordered}
 
     def _start(self, written: _ExampleFields) -> object:
-        """Return the position before the first deal, with the wanted cards on top of the pack."""
+        """Return the position before the first deal, with the cards in `dealt` on top of the pack."""
         rules = self.book.game.rules
         position = rules.start(self.book.options, SEED)
         wanted, rest = [Card(card) for card in written.dealt or ()], list(rules.pack(position))

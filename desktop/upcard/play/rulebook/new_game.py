@@ -1,4 +1,4 @@
-"""The choices for a new game: rules, players and names, and which of them are remembered."""
+"""The choices for a new game, which are rules, players and names, and the text in which they are remembered."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads

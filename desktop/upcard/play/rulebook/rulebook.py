@@ -353,8 +353,8 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
     """Yield the sentences whose conditions are fulfilled, each with the number of its settled point or None.
 
-    Their fields are filled in. A settled point is a question that the rules' sources leave open, with our
-    answer.
+    The fields of the sentences are filled in. A settled point is a question that the rules' sources leave open, with
+    our answer.
     """
     for one in said:
         if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):

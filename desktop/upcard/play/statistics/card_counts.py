@@ -61,7 +61,7 @@ class StockDraw(NamedTuple):
 def kinds(game: str) -> Kinds:
     """Return the kinds of cards that are counted in a game, each with its cards.
 
-    They are good cards, which players often believe the others get more of.
+    The kinds are good cards, of which players often believe that the others get more.
     """
     written: dict[str, dict[str, str]] = loads(resource("luck.json").read_bytes())
     return MappingProxyType({kind: frozenset(cards.split()) for kind, cards in written.get(game, {}).items()})

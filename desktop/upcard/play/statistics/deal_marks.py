@@ -21,7 +21,7 @@ class DealFlags(NamedTuple):
     assisted: bool = False
     """Whether the program found a move for somebody or gave a hint, or the coach warned."""
     taken_back: bool = False
-    """Whether actions were taken back after a new card had been seen."""
+    """Whether actions were taken back after a new card had been seen, or after another seat had played."""
     handed_over: bool = False
     """Whether somebody's cards were handed over within the deal."""
     given_up: bool = False

@@ -63,7 +63,7 @@ class _DealCounts(NamedTuple):
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
     """Return the counts for each kind of cards and each way in which cards come: dealt, drawn or turned up.
 
-    Those that were never counted are left out.
+    A kind and a way for which nothing was counted are left out.
     """
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()

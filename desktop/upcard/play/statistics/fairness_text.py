@@ -10,7 +10,7 @@ from upcard.play.statistics.intervals import ConfidenceInterval
 from upcard.play.text.words import Words
 
 LONGEST = 12
-"""The most characters of a name in the legend."""
+"""The largest number of characters of a name in the legend."""
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:

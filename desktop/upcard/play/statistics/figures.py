@@ -15,14 +15,14 @@ COMPUTERS = "\0computers"
 """The profile that stands for all computer players; no typed name can contain its null character."""
 CLEAN = " AND ".join(f"NOT {mark}" for mark in DealFlags._fields)
 KINDS: Mapping[str, str] = {"clean": CLEAN, "marked": f"NOT ({CLEAN})", "all": "1"}
-"""The SQL conditions for which deals count: those without any flag (such as help), those with a flag, or all."""
+"""For each choice of which deals count, the SQL condition: deals without any flag (such as help), with one, or all."""
 DAY = 86_400
 SINCE: Mapping[str, int] = {"": 0, "7": 7, "30": 30, "365": 365}
 """For each choice of a period, how many days back deals count; 0 for no limit."""
 SHORT, MOST_SPANS = 2, 9
 """Two limits of a graph: with at most `SHORT` months it shows days, and it shows at most `MOST_SPANS` points."""
 MOST_BESTS = 5
-"""The most deals in the list of the best ones."""
+"""The largest number of deals in the list of the best ones."""
 DOT = 10
 """An estimate is shown besides its interval if there are at least this many deals."""
 
@@ -68,7 +68,7 @@ class ProfileDeal(NamedTuple):
 
 
 class WinningStreak(NamedTuple):
-    """The number of deals won in a row: `longest` is the most ever, `now` those up to the last deal."""
+    """The number of deals won in a row: `longest` is the highest ever, and `now` counts back from the latest deal."""
 
     longest: int
     now: int

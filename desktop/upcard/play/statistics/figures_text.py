@@ -16,7 +16,7 @@ NONE = "–"
 
 
 class FigureTile(NamedTuple):
-    """A tile of the statistics: one figure with its title, a note on how sure it is, and an explanation."""
+    """A tile of the statistics: one figure with its title, a note on its uncertainty, and an explanation."""
 
     title: str
     value: str

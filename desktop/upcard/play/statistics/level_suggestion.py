@@ -14,10 +14,10 @@ from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal
 from upcard.play.match.seat_handover import has_handover
 
 FILES = 30
-"""The most journals that are read, beginning with the one modified last."""
+"""The largest number of journals that are read, beginning with the one modified last."""
 
 DEALS = 60
-"""The most deals that count, beginning with the latest."""
+"""The largest number of deals that count, beginning with the latest."""
 
 LEAST = 3
 """The fewest deals from which a level is suggested."""
@@ -66,7 +66,7 @@ def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) 
 
 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
-    """Return the strength that one deal shows, in points per deal; None if the strength of a level is not known."""
+    """Return the person's strength in one deal, in points per deal; None if another player's strength is not known."""
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
     side = one.ahead + fmean(strengths[level] for level in one.opponents)

@@ -15,7 +15,7 @@ from upcard.play.text.words import Words
 SURE = 250
 """A rating is compared with a level if its margin of error is at most this; the margin is half of the 95 % interval."""
 POINTS = 9
-"""The most points of a curve, including one for the last day."""
+"""The largest number of points of a curve, including one for the last day."""
 
 
 def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:

@@ -82,7 +82,7 @@ class RecordBook:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add a deal in place of its earlier version; return False if it is in the book already or was erased."""
+        """Add a deal in place of its earlier version; return False if it is known, erased or invalid."""
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
             self._decide(standing[0], record)
@@ -173,7 +173,7 @@ class RecordBook:
         return deal
 
     def erase(self, profile: str | None = None) -> None:
-        """Erase all deals of a profile, or of everybody if it is None.
+        """Erase all deals and puzzle answers of a profile, or of everybody if `profile` is None.
 
         The journals stay, but these deals are not read from them again.
         """

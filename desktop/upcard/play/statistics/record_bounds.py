@@ -1,6 +1,6 @@
 """The bounds for values in the statistics file.
 
-Values outside are never written, and a check of the file finds them.
+Values outside the bounds are never written, and a check of the file finds them.
 """
 
 import sqlite3

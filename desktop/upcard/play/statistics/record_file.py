@@ -172,7 +172,7 @@ def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
 
 
 def list_error_facts(error: Exception) -> Mapping[str, str]:
-    """Return the facts for the sentence about an error: the name of a foreign file, else nothing."""
+    """Return the facts for the sentence about an error: the name of a foreign file, else none."""
     return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
 
 

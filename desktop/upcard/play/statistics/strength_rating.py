@@ -14,7 +14,7 @@ from upcard.play.statistics.glicko import SCALE, UNRATED, RatedGame, Rating, rat
 from upcard.play.statistics.record_book import RecordBook
 
 POINTS = 40
-"""The most days of a curve."""
+"""The largest number of days that a curve shows."""
 
 
 class RatedDay(NamedTuple):

@@ -40,7 +40,7 @@ def _is_real(known: os.stat_result, root: Path) -> bool:
 
 
 def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
-    """Return the files directly in `folder` whose names match `names`, sorted; empty if a link leads there."""
+    """Return the files directly in `folder` whose names match `names`, sorted; empty if a link leads to `folder`."""
     try:
         found = sorted(folder.iterdir()) if is_within(root, folder) else []
     except OSError:

@@ -40,13 +40,13 @@ LANGUAGES = _languages()
 SEATS = ("seat", "partner", "dealer", "asked", "lone", "opponent")
 """The facts that are seats; a sentence shows the name of the player on the seat."""
 PAIR = 2
-"""The most names that are joined by a word like "and"; more names are listed."""
+"""The largest number of names that are joined by a word like "and"; more names are listed."""
 
 SIGNS = MappingProxyType({"S": "♠", "H": "♥", "D": "♦", "C": "♣"})
 NOBODY: Mapping[int, str] = MappingProxyType({})
 FIELD = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 LONGEST_FILE = 200
-"""The most characters of a file name or path in a sentence."""
+"""The largest number of characters of a file name or path in a sentence."""
 
 Entry: TypeAlias = "str | Mapping[str, Entry]"
 
