@@ -20,7 +20,8 @@ Mixed = Callable[[int], bytes]
 def library() -> ModuleType | None:
     """Return the compiled functions of miniaudio; None if it is not installed, as on machines that it does not support.
 
-    Its Python module is not used, because it imports urllib, email and ssl, and takes a hundred times as long to load.
+    The Python module of miniaudio is not used, because it imports urllib, email and ssl, and takes a hundred times as
+    long to load.
     """
     try:
         return import_module("_miniaudio")

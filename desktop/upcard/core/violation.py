@@ -11,7 +11,7 @@ from upcard.core.events import Fact
 class Violation(NamedTuple):
     """The id of the rule that an action breaks, and the facts of the case.
 
-    Other modules make sentences of it.
+    Other modules turn a violation into sentences.
     """
 
     rule: str

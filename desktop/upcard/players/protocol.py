@@ -132,8 +132,8 @@ class WeighActions(Request[WeighedActions]):
 class ExplainDifference(Request[Explanation]):
     """Asks how the action `better` differs from the action `worse`.
 
-    They are compared in possible deals: hidden cards dealt at random. The limit on rollouts is the number of these
-    deals.
+    The actions are compared in possible deals: hidden cards dealt at random. The limit on rollouts is the number of
+    these deals.
     """
 
     better: object

@@ -1,6 +1,6 @@
 """A game's record of computer players, built without importing the modules in which they think.
 
-Those modules are slow to import, so the first call of a player imports them.
+These modules are slow to import, so the first call of a player imports them.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -106,7 +106,7 @@ class GameRules(Generic[R, P, Seen, A]):
     tables: Mapping[str, int] = field(default_factory=dict)
     """The number of players at each table, by the table's name; the default comes first.
 
-    A table is a way to seat players that the options can name. Empty if there is only one.
+    A table is a way to seat players that the options can name. The mapping is empty if there is only one way.
     """
     added_options: tuple[str, ...] = ()
     """The options that later versions have added, in the order in which they were added.
@@ -124,7 +124,10 @@ class GameRules(Generic[R, P, Seen, A]):
     minimums: Callable[[P], tuple[int, ...]] = lambda position: ()
     """Returns how many points each side's first melds must count; empty if the game has no minimum."""
     anytime: type[A] | None = None
-    """The type of action that a seat may also play out of turn, naming itself in the field `seat`; None if none is."""
+    """The type of action that a seat may also play out of turn; its field `seat` names the seat.
+
+    None if no action may be played out of turn.
+    """
     forfeits: Callable[[Seen, A], bool] = lambda seen, action: False
     """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 

@@ -56,9 +56,9 @@ class CardDraft(Draft, Generic[Seen]):
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the action that names `cards`; if several do, return all of them, for the person to choose from.
+        """Return the action that names `cards`; if several actions do, return them all, for the person to choose from.
 
-        If there is none, the draft stays unchanged.
+        If none does, return the unchanged draft.
         """
         readings = tuple(
             AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards

@@ -79,7 +79,7 @@ STRICT = JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_finite)
 def decode(kind: type[T], data: object, path: str = "") -> T:
     """Return a JSON value as the dataclass `kind`; raises BadData with the JSON path of the fault.
 
-    That path begins with `path`.
+    The path of the fault begins with `path`.
     """
     hint: Any = kind
     try:

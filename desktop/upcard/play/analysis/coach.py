@@ -1,6 +1,6 @@
 """The coach: decides whether to warn about an action that a person has just chosen.
 
-It judges by what the person's seat can see.
+The coach judges by what the person's seat can see.
 """
 
 from collections.abc import Mapping

@@ -186,7 +186,7 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
     """Return the action to judge if a gesture can mean several: the one that loses most according to the review.
 
-    If the review weighed none of them, return the first.
+    If the review weighed none of these actions, return the first.
     """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]

@@ -159,8 +159,8 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether enough deals were tried to compare `action` with the second-best action.
 
-    They are enough if the second-best is clearly worse, or clearly as good, or if there is none. The result is also
-    True if no more deals can be tried.
+    The deals are enough if the second-best action is clearly worse or clearly as good, or if there is none. The result
+    is also True if no more deals can be tried.
     """
     beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
@@ -169,9 +169,9 @@ def is_compared(made: Judgement, action: object) -> bool:
 def recommend(made: Judgement) -> object | None:
     """Return the action to recommend; None while more deals may change the recommendation.
 
-    It is the best of the actions of which the table does not warn. If that action would be marked as a mistake, the
-    best of all actions is recommended instead; if not, an action that is surely as good may replace it (see
-    `prefer_explained`).
+    The recommended action is the best one of which the table does not warn. If that action would be marked as a
+    mistake, the best of all actions is recommended instead; if not, an action that is surely as good may replace it
+    (see `prefer_explained`).
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:

@@ -101,7 +101,7 @@ class DealFindings:
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
-    """Return a reviewed decision as the file stores it; it has no mark if it is not `settled`."""
+    """Return a reviewed decision as the file stores it; the result has no mark unless `settled` is True."""
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
@@ -125,8 +125,8 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
     """Return a weighed action as the file stores it.
 
-    Its error is the standard error of its difference from the best action of `one`. Its histogram counts the values in
-    single deals between the two `ends`.
+    The error is the standard error of the difference from the best action of `one`. The histogram counts the action's
+    values in single deals between the two `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(

@@ -17,7 +17,7 @@ from upcard.players.protocol import Reason
 WHOLE = 1.0
 """The lowest mistake threshold of a game whose points are written without decimals."""
 MOST = 0.5
-"""A few costly decisions are named in a sentence if they lost at least this share of all points lost."""
+"""A few decisions are said to be the costly ones if they lost at least this share of all points lost."""
 
 
 class ReviewReport(NamedTuple):
@@ -40,7 +40,7 @@ class ReviewReport(NamedTuple):
 
 
 def format_points(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
-    """Return points as text, with as many decimals as the game needs; if `sign` is True, with a plus sign too."""
+    """Return points as text, with as many decimals as the game needs; with `sign`, points above 0 get a plus sign."""
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")

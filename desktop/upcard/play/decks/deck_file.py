@@ -101,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return the word for why a file cannot be read; it is the fact `kind` of the message about that file."""
+    """Return a word for the reason why a file cannot be read; the message about the file uses it as its fact `kind`."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -195,7 +195,7 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
     """Return the deck in a folder or an archive.
 
-    It is the one that KDE's index names, else one with a picture for each card, else the only sheet. Raises
+    The deck is the one that KDE's index names, else one with a picture for each card, else the only sheet. Raises
     BadDeck.
     """
     for place in sorted(shelf):

@@ -78,7 +78,7 @@ def is_picture(link: str) -> bool:
 class _SvgElement:
     """An SVG element; `own` is the number of elements in it, itself included.
 
-    `copies` names the elements that `use` elements within it copy.
+    `copies` holds the names of the elements that are copied into it by `use`.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:
@@ -98,7 +98,7 @@ class _SvgScanner:
         self.count = 0
         self.open = [_SvgElement("")]
         self.parts: dict[str, _SvgElement] = {}
-        """All elements that have a name and are closed, by name."""
+        """All elements that have a name and whose end the parser has reported, by name."""
         self.parser = ParserCreate()
         self.parser.StartElementHandler = self._begin
         self.parser.EndElementHandler = self._end

@@ -42,7 +42,7 @@ def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
 def _control(frame: AnimationFrame, number: int) -> bytes:
     """Return the data of the chunk that places and times a frame.
 
-    The frame replaces the pixels below it, and stays until the next frame.
+    The frame replaces the pixels below it, and stays until the next frame. `number` is the chunk's sequence number.
     """
     header = next(data for kind, data in read_chunks(frame.png) if kind == b"IHDR")
     width, height = unpack(">II", header[:8])

@@ -71,7 +71,7 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 def list_items(value: object) -> list[object]:
     """Return `value` if it is a list, else a list with the single item True.
 
-    So a number of hidden cards, which is no list, counts as not empty when the result is tested.
+    The caller tests whether an item is true. A number of hidden cards is no list, and so always passes this test.
     """
     return value if isinstance(value, list) else [True]
 

@@ -1,6 +1,6 @@
 """Turns a position that a person set up into a position document.
 
-It deals the unnamed cards (those of which the person gave only the number) where the document must name them.
+The module deals the unnamed cards (those of which the person gave only the number) where the document must name them.
 """
 
 from collections.abc import Iterator

@@ -81,7 +81,7 @@ class PositionDraft:
     cards: Mapping[CardSlot, Cards]
     """The cards by place; empty places are left out. The groups of cards under one key are numbered without gaps."""
     unnamed: Mapping[tuple[str, int], int]
-    """The number of unnamed cards in a heap, by its key and owner, where the person has set it.
+    """The number of unnamed cards in each heap for which the person has set a number, by the heap's key and owner.
 
     A heap is a group of cards under one key, such as a hand or the stock.
     """

@@ -40,7 +40,7 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -> object:
-    """Return the position set up in `note`; raises BadData if play cannot go on from it."""
+    """Return the position set up in `note`; raises BadData if play cannot go on from there."""
     position: object = game.text.form.read(fields_of(rules), note.position, seed)
     if game.rules.to_act(position) is None and not awaits_deal(game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")

@@ -273,7 +273,7 @@ class Journal:
     def stay_last(self) -> None:
         """Give this journal the latest modification time of all, so that the next start resumes it.
 
-        This holds even if the clock was set back.
+        The modification time is the latest even if the clock was set back.
         """
         self.after = max(
             (time for time, name in _list_modified_times(self.path.parent) if name != self.path.name), default=0
@@ -310,9 +310,9 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 def find_companion(journal: Path, suffix: str) -> Path:
     """Return the path of a journal's companion: a small file that belongs to it, such as its saved drafts.
 
-    A journal in the data folder has its companion beside it. Any other journal has it in the data folder, named by a
-    digest of the journal's path, because beside the journal it could replace another file, such as a photograph of the
-    same name.
+    A journal in the data folder has its companion beside it. Any other journal has its companion in the data folder,
+    named by a digest of the journal's path, because beside the journal it could replace another file, such as a
+    photograph of the same name.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):

@@ -18,7 +18,7 @@ A = TypeVar("A")
 class Match(Generic[R, P, Seen, A]):
     """The log of actions and the positions they lead to.
 
-    It does not know who plays on which seat, and waits for nobody.
+    The match does not know who plays on which seat, and waits for nobody.
     """
 
     def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:
@@ -93,7 +93,7 @@ class Match(Generic[R, P, Seen, A]):
     def actor(self, at: int) -> int | None:
         """Return the seat that made action number `at`.
 
-        It is the seat in turn, unless the action is one that is allowed out of turn and names its seat.
+        This is the seat in turn, unless the action is one that is allowed out of turn and names its own seat.
         """
         anytime, action = self.game.rules.anytime, self.actions[at]
         named: int | None = getattr(action, "seat", None) if anytime and isinstance(action, anytime) else None
@@ -203,7 +203,7 @@ class Match(Generic[R, P, Seen, A]):
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
         """Write the actions to the journal, then add them and their positions to the match; return `steps`.
 
-        If a deal ends with them, a digest of its final position follows in the journal. The journal is written first,
+        If the actions end a deal, a digest of its final position follows in the journal. The journal is written first,
         so that an action is on record before anybody sees its effect.
         """
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None

@@ -31,7 +31,7 @@ LONGEST_SEED = 200
 def seed(text: str) -> str:
     """Return `text` unchanged if it can be a seed.
 
-    Raises ValueError if it is empty, too long or has a lone surrogate.
+    Raises ValueError if `text` is empty, too long or has a lone surrogate.
     """
     text.encode()
     if not 0 < len(text) <= LONGEST_SEED:

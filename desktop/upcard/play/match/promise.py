@@ -1,7 +1,7 @@
 """The promise: a hash of the shuffled pack, published before the deal so that everybody can check the deal later.
 
-It is the SHA-256 of a text: the cards in their order, each as two characters with a blank after it, and the nonce. The
-nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
+The promise is the SHA-256 hash of a text: the cards in their order, each as two characters with a blank after it, and
+the nonce. The nonce, 64 hexadecimal digits, follows from the match's seed, which nobody sees before the end.
 """
 
 # Why: decisions/0029-promise-each-deal-before-its-first-card.md

@@ -259,7 +259,7 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
     """Return the error for a deal that differs from `said`, its noted hash.
 
-    That is the hash of the deal's pack (a promise), or of its final position (a digest).
+    A noted hash is that of the deal's pack (a promise), or of its final position (a digest).
     """
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
@@ -269,7 +269,7 @@ def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, objec
 def _differs(match: AnyMatch, said: object) -> bool:
     """Return whether `said` is a noted hash that does not agree with the match.
 
-    It is the hash of the next deal's pack (promise), or of the current position (digest).
+    A noted hash is that of the next deal's pack (a promise), or of the current position (a digest).
     """
     if isinstance(said, Promise):
         from upcard.play.match.promise import make_promise
@@ -350,9 +350,9 @@ def get_bad_line(bad: BadInput) -> int:
 def _whole(path: Path) -> Path:
     """Return the path of the file in which the match goes on; raises BadJournal.
 
-    It is `path`, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn journal in
-    the data folder is repaired in place, because its companion files are found by its name. In all other cases the file
-    stays as it is, and its whole lines are copied to a new file beside it.
+    This is `path` itself, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn
+    journal in the data folder is repaired in place, because its companion files are found by its name. In all other
+    cases the file stays as it is, and its whole lines are copied to a new file beside it.
     """
     try:
         written = read_plain_file(path, MOST_BYTES)

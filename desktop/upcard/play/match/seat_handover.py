@@ -11,7 +11,7 @@ Noted = Iterable[tuple[int, object]]
 
 
 def give_up(match: AnyMatch, player: int) -> None:
-    """End the match for everybody, because `player` gives up; raises ValueError if it is over already."""
+    """End the match for everybody, because `player` gives up; raises ValueError if the match is over."""
     if match.decided:
         raise ValueError("the match is over")
     match.write_note(GivenUp(player))
@@ -135,7 +135,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
     """Raise ValueError if a note of giving up or of a handover is impossible.
 
-    It is impossible if it names an unknown player or level, or gives up a match that has not begun or is over.
+    A note is impossible if it names an unknown player or level, or gives up a match that has not begun or is over.
     """
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):

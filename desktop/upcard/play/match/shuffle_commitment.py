@@ -44,7 +44,8 @@ class ShuffleProof(NamedTuple):
 def find_latest_promise(match: AnyMatch) -> str:
     """Return the promise (the published hash of the pack) of the next deal, else of the last; empty if there is none.
 
-    It is also empty if the last deal's hidden cards were dealt anew, because the promise was about the old cards.
+    The result is also empty if the last deal's hidden cards were dealt anew, because the promise was about the old
+    cards.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""

@@ -34,7 +34,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 def is_free(match: AnyMatch, to: int) -> bool:
     """Return whether taking back every action after the first `to` does not count as assistance.
 
-    This is so if, after those `to` actions, a single seat was in turn all the time and has seen no new card.
+    It does not if, after the first `to` actions, a single seat was in turn all the time and has seen no new card.
     """
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):

@@ -21,8 +21,8 @@ GRADES = ("easy", "medium", "hard")
 class Puzzle:
     """A position with one clearly best action.
 
-    It is stored in the form of an exercise. An exercise records a mistake, so the second-best action is stored as that
-    mistake.
+    A puzzle is stored in the form of an exercise. An exercise records a mistake, so the second-best action is stored as
+    that mistake.
     """
 
     name: str

@@ -14,7 +14,7 @@ class UndoneBranch(NamedTuple):
     actions: tuple[object, ...]
     """The actions that were taken back."""
     note: TakenBack
-    """The note, which says whether taking back was free, who asked for it, and who agreed to it."""
+    """The note on taking back: whether this was free, who asked for it, and who agreed to it."""
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:

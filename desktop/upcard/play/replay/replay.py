@@ -22,7 +22,7 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 class HiddenSpan(NamedTuple):
     """Moments that only player number `viewer` may see, from `first` up to but not including `last`.
 
-    They are moments of a deal that may still be played.
+    These are moments of a deal that may still be played.
     """
 
     first: int

@@ -96,7 +96,7 @@ def seed_of(*parts: object) -> str:
 def of_day(game: AnyGame, day: date) -> MatchConfig:
     """Return the deal of the day `day`, with the game's default rules and players.
 
-    It is the same for everybody with this version of the program.
+    The deal is the same for everybody with this version of the program.
     """
     return make_default_config(game)._replace(seed=seed_of("day", __version__, game.name, day.isoformat()))
 

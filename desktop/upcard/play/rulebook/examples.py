@@ -1,4 +1,4 @@
-"""The examples of the rule pages, each of which shows cards and the rules' verdict on an action with them.
+"""The examples of the rule pages: each shows cards, and whether the rules allow an action with these cards.
 
 The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
 the options of the book. Points come from the game's own `score`. The module `rulebook` describes the format of the
@@ -30,7 +30,8 @@ OTHERS = 5
 HELD, SETTLED, PACK = "held", "settled", "pack"
 """Keys for three numbers that an example can show in place of the sum of score items.
 
-They stand for the number of cards in the first hand, the first side's settlement, and the number of cards in the pack.
+The keys stand for the number of cards in the first hand, the first side's settlement, and the number of cards in the
+pack.
 """
 SEED = "example"
 """The seed of every deal that an example shows."""
@@ -183,7 +184,7 @@ class _ExampleReferee(NamedTuple):
     def count_points(self, written: _ExampleFields) -> int:
         """Return the number that an example shows for the first side, after all actions of the example.
 
-        It is the sum of the score items in `counted`, or a number of cards, or the first side's settlement.
+        The number is the sum of the score items in `counted`, or a number of cards, or the first side's settlement.
         """
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):

@@ -280,7 +280,7 @@ def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
     """Return the preset with exactly the book's options, and 0.
 
-    If there is none, return the first preset and the number of options that differ from it.
+    If no preset has these options, return the first preset and the number of options that differ from it.
     """
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)

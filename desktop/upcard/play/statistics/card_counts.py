@@ -31,7 +31,7 @@ Kinds = Mapping[str, frozenset[str]]
 class CardCount(NamedTuple):
     """How many cards of a kind came to a seat in one deal, and how many were expected.
 
-    All of them came in one way: dealt, drawn, or turned up before the first turn.
+    All cards of the count came in one way: dealt, drawn, or turned up before the first turn.
     """
 
     seat: int
@@ -105,7 +105,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
     """Yield the cards that left the pack in the deal at action `begun`.
 
-    They are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
+    These are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
     which count for the seat that plays first.
     """
     before = match.cut_pack_for_deal(begun)

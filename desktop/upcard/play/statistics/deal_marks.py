@@ -95,7 +95,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
     """Yield a clause for each kind of help that persons had.
 
-    `taken_back` says whether actions were taken back after a new card had been seen.
+    `taken_back` says whether actions were taken back after a new card had been seen or another seat had played.
     """
     if found.found:
         yield words.say_key("score.assisted")

@@ -123,7 +123,7 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
     """Return who gave up within the deal that ended after action `ended`, and who gave up after it.
 
-    They are numbers of players; None for nobody.
+    Both are numbers of players; None if nobody gave up.
     """
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)

@@ -24,7 +24,7 @@ SHORT, MOST_SPANS = 2, 9
 MOST_BESTS = 5
 """The largest number of deals in the list of the best ones."""
 DOT = 10
-"""An estimate is shown besides its interval if there are at least this many deals."""
+"""The smallest number of deals for which an estimate is shown besides its interval."""
 
 
 class StatisticsFilters(NamedTuple):

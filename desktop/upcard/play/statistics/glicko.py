@@ -36,7 +36,7 @@ UNRATED = Rating()
 def wait(own: Rating, periods: float) -> Rating:
     """Return a rating after `periods` periods without a game.
 
-    Its value stays, and its deviation grows, at most to that of a new player.
+    The rating's value stays, and its deviation grows, at most to that of a new player.
     """
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(UNRATED.deviation, deviation))

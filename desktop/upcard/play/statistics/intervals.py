@@ -48,7 +48,7 @@ def estimate_mean(values: Sequence[float]) -> ConfidenceInterval | None:
 def t_quantile(freedom: int) -> float:
     """Return the 97.5 % quantile of Student's distribution with `freedom` degrees of freedom.
 
-    It is taken from a table, or computed by Cornish and Fisher's expansion.
+    The quantile is taken from a table, or computed by Cornish and Fisher's expansion.
     """
     if freedom <= len(T_QUANTILES):
         return T_QUANTILES[freedom - 1]
@@ -73,7 +73,7 @@ class UnseenDraws(NamedTuple):
 def expectation(blind: UnseenDraws) -> tuple[float, float]:
     """Return the expected number of cards of the counted kind, and its variance.
 
-    Both are those of the hypergeometric distribution.
+    Both numbers are those of the hypergeometric distribution.
     """
     cards, size, among, times = blind
     if not cards or not size:

@@ -30,7 +30,7 @@ BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illeg
 UNREADABLE = "journal.unreadable"
 """The fault of a journal that the system cannot open at the moment; it is tried again next time."""
 NEVER = -1, 0
-"""A size and a modification time that no journal has, so that the journal is read again."""
+"""A size and a modification time that no journal has, noted for an unreadable journal so that it is read again."""
 
 Looked = tuple[Path, stat_result]
 """A journal's path with the file's status."""
@@ -102,7 +102,7 @@ def is_up_to_date(book: RecordBook, one: Looked) -> bool:
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
     """Return whether a journal's cards may be shown.
 
-    Those of a duplicate match may be shown only when that match is over.
+    The cards of a duplicate match may be shown only when that match is over.
     """
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
@@ -242,7 +242,7 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 def home(path: Path) -> Path:
     """Return the folder of the statistics file for a journal.
 
-    It is the journal's own folder; for the journal of a duplicate match, the folder above.
+    This is the journal's own folder, or for the journal of a duplicate match, the folder above that.
     """
     within = path.parent.parent
     return within if path.parent == duplicate.folder(within) else path.parent
@@ -264,7 +264,7 @@ def day(stat: stat_result) -> int:
 def get_start_time(path: Path, stat: stat_result) -> int:
     """Return the start of a match in seconds since 1970.
 
-    It is taken from the journal's name, or if that holds none, from its modification time.
+    The time is taken from the journal's name, or if the name holds none, from the modification time.
     """
     found = find_start_time(path.stem)
     return int(stat.st_mtime if found is None else found)
@@ -277,7 +277,8 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
     """Replay each journal in `folder`, and yield how many of its deals agree with their noted hashes.
 
-    These are the promise (the hash of the pack, published before the deal) and the digest (the hash of the deal's end).
+    The noted hashes are the promise (the hash of the pack, published before the deal) and the digest (the hash of the
+    deal's end).
     """
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):

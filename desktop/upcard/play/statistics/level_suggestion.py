@@ -23,7 +23,7 @@ LEAST = 3
 """The fewest deals from which a level is suggested."""
 
 PRIOR = 4
-"""How many deals at the default level are assumed besides the real ones when the mean strength is computed."""
+"""How many deals with strength 0, that of the default level, are added to the real deals before taking the mean."""
 
 
 class SoloOutcome(NamedTuple):

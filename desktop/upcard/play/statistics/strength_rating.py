@@ -1,6 +1,6 @@
 """A person's two ratings in a game: from deals against computer players, and from puzzles.
 
-Both are on the scale of the game's levels, on which the default level has 1500. A day is one rating period.
+Both ratings are on the scale of the game's levels, on which the default level has 1500. A day is one rating period.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> lis
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
     """Return the deals that count for the rating, as games, each with its day.
 
-    They are the unaided deals between two sides, against opponents of one level.
+    These are the unaided deals between two sides, against opponents of one level.
     """
     rows = book.rows.execute(
         "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"

@@ -18,7 +18,7 @@ SHIPPED = "shipped.json"
 OWN = "upcard"
 NEEDED = re.compile(r"[\w.-]+")
 TEXTS = {"LGPL-3.0-only": "LGPL-3.0", "GPL-3.0-only": "GPL-3.0"}
-"""Maps a licence's name in package metadata to the licence text that we ship for packages without one."""
+"""Maps a licence's name in package metadata to the licence text that we ship for packages that contain none."""
 QT = (
     "The libraries of Qt lie beside the program as files of their own and may be exchanged for others.\n"
     "Its sources: https://download.qt.io/ and https://code.qt.io/.\n"
@@ -69,7 +69,7 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 def read_project_dependencies() -> tuple[str, ...]:
     """Return the dependencies named in `pyproject.toml`, for a program that runs from a checkout.
 
-    They are requirement lines; empty if there is no such file.
+    Each is a requirement line. Empty if there is no such file.
     """
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()

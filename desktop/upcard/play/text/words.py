@@ -110,7 +110,7 @@ def _relatives() -> Mapping[str, str]:
 def _properties(language: str) -> Mapping[str, str]:
     """Return the facts about a language, such as its name and its fonts.
 
-    They are in a file of their own, so that not all sentences must be read to get them.
+    These facts are in a file of their own, so that not all sentences must be read to get them.
     """
     properties: dict[str, str] = json.loads(resource("languages", f"{language}.json").read_bytes())
     return MappingProxyType(properties)
