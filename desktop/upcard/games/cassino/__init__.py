@@ -1,4 +1,4 @@
-"""Cassino: a card of the hand captures cards from the table, or builds on them so that they can be captured later."""
+"""Cassino: a card of the hand captures cards from the table, or is put on them as a build for a later capture."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.cassino.actions import ACTIONS, Action, Claim

@@ -36,7 +36,7 @@ class TableItem:
     def place(self) -> Place:
         """The item's place on the table, which stays the same when other cards leave.
 
-        Its number is that of the first card.
+        The number of the place is that of the item's first card.
         """
         return table_place(self.cards[0])
 

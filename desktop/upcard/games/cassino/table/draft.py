@@ -97,9 +97,9 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place where `laid`, the card about which the person is being asked, is shown.
+        """The place where `laid` is shown, which is the card about which the person is being asked.
 
-        It lies on the cards on which it was dropped, or where trailed cards go.
+        It is where the card was dropped: on an item of the table, or at the place for trailed cards.
         """
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)

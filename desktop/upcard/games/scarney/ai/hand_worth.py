@@ -43,7 +43,7 @@ RELIEF, RELIEF_AFTER = 1.0, 5.0
 class EvaluationContext(NamedTuple):
     """What the value of a hand depends on besides the hand itself.
 
-    It is the observation, what is known of the opponent, and what a player can win or lose, in points.
+    It consists of the observation, what is known of the opponent, and what a player can win or lose, in points.
     """
 
     seen: Observation

@@ -90,8 +90,8 @@ def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
 def answer(mind: EvaluationContext) -> Answer:
     """Return whether to accept the offered card.
 
-    It is accepted if the hand gains more by it than the opponent gains by giving it away. An accepted ace costs the
-    next draw, which lowers the gain.
+    The card is accepted if it improves the hand by more than the opponent gains by giving it away. An accepted ace
+    costs the next draw, which lowers the gain.
     """
     seen = mind.seen
     card = seen.table.offered

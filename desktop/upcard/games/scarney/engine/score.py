@@ -45,7 +45,7 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left the label that says how many points they count."""
+    """Return for each seat with cards left the label that says how many points these cards count."""
     hands = enumerate(position.hands)
     return {seat: Told("scarney.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
 

@@ -87,7 +87,7 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Raise BadData for a list by seat of the wrong length, or for `laid_off` if it does not fit the melds."""
+    """Raise BadData if a list does not have one entry for each seat, or if `laid_off` does not fit the melds."""
     check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
     check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 

@@ -43,7 +43,7 @@ def write(position: Position) -> Mapping[str, object]:
 def build(given: Mapping[str, object]) -> Options:
     """Return the options that `given` describes; raises BadData with a JSON path such as `rules.target`.
 
-    `players` may be given if it is 2.
+    The key `players` is allowed only with the value 2.
     """
     preset = find_preset(given, PRESETS)
     players = given.get("players", PLAYERS)

@@ -67,7 +67,8 @@ def slots(seen: Observation) -> Place:
 def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
     """Return the buttons that lay cards.
 
-    Before the first meld they lay it and show its best arrangement; afterwards they lay the selected cards.
+    Before the first meld, the buttons lay that meld and show its best arrangement; afterwards they lay the selected
+    cards.
     """
     own = slots(seen)
     if seen.opened:

@@ -217,7 +217,7 @@ class Draft(Drafted):
     def stage_anywhere(self, cards: Cards) -> Outcome:
         """Return the draft with cards added to the slot where they fit.
 
-        It is a slot that they complete, else one with cards, else an empty one.
+        The slot is one that the cards complete, else one with cards, else an empty one.
         """
         tried = [(number, self.stage(cards, number)) for number in range(MELDS)]
         made = [(number, draft) for number, draft in tried if isinstance(draft, Draft)]

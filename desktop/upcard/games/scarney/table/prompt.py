@@ -39,5 +39,5 @@ def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: b
 
 
 def find_warning(groups: Groups) -> Told | None:
-    """Return the question before an offer while a complete first meld is in the slots; else None."""
+    """Return the question to ask before an offer if a complete first meld is in the slots; else None."""
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

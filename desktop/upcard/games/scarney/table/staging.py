@@ -21,7 +21,7 @@ def slots(seen: Observation) -> tuple[Place, ...]:
 
 
 def shows_slots(seen: Observation, groups: Groups) -> bool:
-    """Return whether the slots are shown: in this seat's turn before its first meld, or while they hold cards."""
+    """Return whether the slots are shown: in this seat's turn before its first meld, or while any slot has cards."""
     own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 

@@ -1,8 +1,8 @@
 """The value of the end of a hand, if points are counted in order or the match can be claimed.
 
 The points of cards that are already played are counted exactly, by the rules (`engine.standing`). The points of cards
-in the stock are estimated. It is not known in which order these are won, so the side that gets more of them is assumed
-to reach the target first.
+in the stock are estimated. It is not known in which order the sides win the points of the stock, so the side that gets
+more of them is assumed to reach the target first.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -173,7 +173,7 @@ class ClaimedWinChances(CountOrderChances):
 class SeriesWinChances(ClaimedWinChances):
     """The chances to win if the match goes on to a further target when several sides reach it.
 
-    This is so only if nobody has claimed the match.
+    The match goes on only if nobody has claimed it.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:

@@ -144,8 +144,8 @@ def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -
 def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
     """Return each play with what it seems to be worth in points.
 
-    That is its lead over the play with the greatest immediate gain, minus the standard error of this lead. If no deals
-    were tried, it is the play's immediate gain.
+    The worth of a play is its lead over the play with the greatest immediate gain, minus the standard error of this
+    lead. If no deals were tried, the worth is the play's immediate gain.
     """
     if not search.weights:
         return [RatedPlay(one.edge, one.edge.gain) for one in tried]

@@ -27,7 +27,7 @@ factor for a single play.
 """
 
 TRIES = 60
-"""How many times hands are drawn again if they do not agree with the plays so far."""
+"""The largest number of times that hands are drawn until they agree with the plays so far."""
 
 
 class PossibleHands(NamedTuple):
@@ -62,7 +62,7 @@ class HandBelief(NamedTuple):
     """The plays that were made from the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return how well `hand` agrees with what is known, as a weight of at most 1; 0 if it is impossible."""
+        """Return how well `hand` agrees with what is known, as a weight of at most 1; 0 for an impossible hand."""
         if self.needs:
             held = 0
             for card in hand:

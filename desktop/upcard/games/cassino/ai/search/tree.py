@@ -63,7 +63,7 @@ GAIN = attrgetter("gain")
 
 
 class PlayNode(dict[int, tuple[PlayEdge, ...]]):
-    """A table and the seat in turn; the plays of a card are computed when they are first requested."""
+    """A table and the seat in turn; maps each card to its plays, which are computed when they are first requested."""
 
     __slots__ = ("lay", "own", "seat", "table", "tree")
 

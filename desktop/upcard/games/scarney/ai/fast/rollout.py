@@ -208,9 +208,9 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 def choose_offer(hand: int, wants: int, barred: int) -> int:
     """Return the rank to offer.
 
-    Ranks whose cards cannot be laid are preferred, and among them those without a near rank in the hand. Of these
-    it is the highest, with the ace above the king. `wants` is a mask of the ranks that can be laid. The only card
-    of the rank `barred` may not be offered.
+    Ranks whose cards cannot be laid are preferred, and among them those without a near rank in the hand. Of the
+    preferred ranks, the highest is offered, with the ace above the king. `wants` is a mask of the ranks that can be
+    laid. The only card of the rank `barred` may not be offered.
     """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:

@@ -15,8 +15,8 @@ from upcard.games.scarney.position import Position
 PARTS = (2, 2, 4)
 """The numbers of turns that are played before each evaluation; another evaluation follows at the end of the deal.
 
-An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb.
-Their mean predicts a deal better than either.
+An early evaluation misses what the cards bring later, and a late one depends on the rules of thumb. The mean of all
+evaluations predicts a deal better than any one of them.
 """
 
 
@@ -44,10 +44,7 @@ def sample_leads(here: CompactPosition) -> Iterator[float]:
 
 
 def first_ahead(here: CompactPosition) -> float:
-    """Return the lead of seat 0.
-
-    It is exact if the deal is over, otherwise estimated.
-    """
+    """Return the lead of seat 0: exact if the deal is over, otherwise estimated."""
     if here.over:
         mine, theirs = here.score_deal()
         return float(mine - theirs)

@@ -38,7 +38,7 @@ THEIRS: tuple[tuple[float, ...], ...] = (
 POINT_DIFFERENCE_WEIGHTS: tuple[float, ...] = (1.20, 0.56, 0.22, 0.12)
 """What one point of difference between the cards of both hands is worth, for each set of weights.
 
-The difference is positive if the other hand has more points than that of the seat that begins a turn. Each set of
+The difference is positive if the hand of the seat that begins a turn has fewer points than the other hand. Each set of
 weights is for a range of stock sizes.
 """
 
