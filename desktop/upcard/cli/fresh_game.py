@@ -13,7 +13,7 @@ from upcard.play.rulebook.option_form import of_game
 NOTHING = "none"
 """The word on the command line that sets an option to None, for an option that may have no value."""
 SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
-"""For True and for False, the words that an option may have among its choices in place of that value."""
+"""For True and False, the words that may stand for the value in an option whose choices are words."""
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:

@@ -8,7 +8,7 @@ from types import ModuleType
 RATE = 32_000
 """The number of samples per second, of one channel and two bytes each."""
 PERIOD = 20
-"""The length in milliseconds of each block of samples that the device requests; it buffers a few blocks."""
+"""The length in milliseconds of each block of samples that the device requests; the device buffers a few blocks."""
 AGAIN = 20.0
 """The number of seconds to wait after a device could not be opened, before it is tried again."""
 BACKENDS = ("wasapi", "dsound", "winmm", "coreaudio", "pulseaudio", "alsa")

@@ -79,7 +79,7 @@ def make_way() -> None:
 def watch_reader() -> None:
     """End this process as soon as nobody can read its answers any more, on systems that can tell.
 
-    A window that is killed cannot stop the worker, which would otherwise think to the end first.
+    A window that is killed cannot stop the worker, which would otherwise first finish its search.
     """
     import select
     from threading import Thread

@@ -284,7 +284,7 @@ class GamePlayers(Generic[P, Seen, A]):
     pointing: "Callable[[Seen, A], ActionPreview] | None" = None
     """Returns how an action is shown to a person: the places and cards to look at, and the action in words."""
     for_match: "Callable[[Seen], bool] | None" = None
-    """Returns whether `weigh` counts the chance to win a match that may end soon, expressed in points."""
+    """Returns whether `weigh` measures the chance to win the match, expressed in points, as the match may end soon."""
     mistake_thresholds: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """How many points a decision must lose to be called doubtful, a mistake, or a blunder."""
     played_out: "Callable[[P, Random], tuple[float, ...]] | None" = None

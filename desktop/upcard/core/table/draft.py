@@ -136,9 +136,9 @@ class Draft(Protocol):
         """Return the result of the button `name` with the selected `cards`."""
 
     def describe_aim(self) -> Told | None:
-        """Return what the hand is close to, such as a special hand; None if there is nothing.
+        """Return the sentence about what the hand is close to, such as a special hand; None if there is none.
 
-        The window shows it to players who have switched that on.
+        The window shows this sentence only to players who have switched it on.
         """
         return None
 

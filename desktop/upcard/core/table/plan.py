@@ -203,7 +203,7 @@ class Partnership(NamedTuple):
     seats: tuple[int, int]
     line: Told
     news: Told | None
-    """What the observer is told once, when the partnership begins; None for nothing."""
+    """The message that the observer gets once, when the partnership begins; None if there is none."""
 
 
 class PendingOffer(NamedTuple):

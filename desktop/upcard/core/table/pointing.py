@@ -31,9 +31,9 @@ class ActionPreview(NamedTuple):
     rest: Cards = ()
     """The cards in the person's hand that the action plays after `cards`, in other melds."""
     ends: bool = False
-    """Whether the action ends a turn in which the person could have done more before it."""
+    """Whether the action ends a turn in which the person could have done more before that action."""
     goes_on: bool = False
-    """Whether the turn goes on after the action, with others that could just as well have come before it."""
+    """Whether the turn goes on after the action, with other actions that could just as well have come first."""
 
 
 def select_ranks(hand: Cards, ranks: str) -> Cards:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from upcard.core.events import Told
 
 APART = 10
-"""In how many of 100 deals two actions must differ to be worth a sentence."""
+"""The smallest difference between two actions' counts, for 100 deals, that is worth a sentence."""
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:

@@ -56,7 +56,7 @@ class Skill(NamedTuple):
     steady: bool = False
     """Whether the player never considers actions that no experienced player plays.
 
-    It could otherwise choose one by chance, because it tries only a few deals.
+    Otherwise the player could choose such an action by chance, because a player tries only a few deals.
     """
 
 

@@ -36,7 +36,7 @@ class DealBreakdown(NamedTuple):
     side: int
     result: float
     luck: PointsEstimate
-    """What the cards brought: those dealt and drawn, and which cards the other players held when a choice was made."""
+    """What the side gained from the cards dealt and drawn, and from the hands that the others held at each choice."""
     decisions: PointsEstimate
     """What the decisions of all players gave to the side or took from it."""
     unexplained: PointsEstimate

@@ -121,9 +121,9 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
 def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
     """Return what the played action lost compared with the best in `order`, the weighed actions, best first.
 
-    The best of several estimates is too high by chance. So one half of the deals chooses the best action and the other
-    half measures it, and then the other way round. The loss is then not overstated, and averages 0 if all actions are
-    equally good.
+    The best of several estimates is too high by chance. So the best action is chosen by one half of the deals and
+    measured by the other half, and then the other way round. The loss is then not overstated, and averages 0 if all
+    actions are equally good.
     """
     best = order[0]
     if not played.values or values_are_exact(order):

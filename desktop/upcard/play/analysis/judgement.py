@@ -1,8 +1,8 @@
 """Judges the actions of a choice by more and more random deals of the unseen cards.
 
-Hints, the coach, reviews and practice all use it. A choice is judged in stages. Each stage doubles the number of deals,
-and leaves out the actions that are clearly worse by then. The deals follow from the seed alone, so that the same
-observation is always judged alike.
+Hints, the coach, reviews and practice all use this module. A choice is judged in stages. Each stage doubles the number
+of deals, and leaves out the actions that are clearly worse by then. The deals follow from the seed alone, so that the
+same observation is always judged alike.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md

@@ -70,7 +70,7 @@ class JudgedDecision:
     """Whether the points express the chance to win the match and not the points of the deal."""
     why: tuple[Reason, ...] = ()
     settled: bool = True
-    """Whether more deals would no longer change the mark; until then the decision has no mark."""
+    """Whether more deals would no longer change the mark; while this is False, the decision has no mark."""
 
     @property
     def played_action(self) -> WeighedAction:
@@ -85,7 +85,7 @@ class JudgedDecision:
 
 @dataclass(frozen=True, slots=True)
 class CardLuck:
-    """A luck estimate as the file stores it: what the cards of an action brought to each side."""
+    """A luck estimate as the file stores it: how many points luck brought to each side at one action."""
 
     at: int
     points: tuple[float, ...]

@@ -73,7 +73,7 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return the result of a deal; None if its workers died and `again` says that it may be submitted once more.
+    """Return the result of a deal; None if its workers died and `again` says that the deal may be submitted once more.
 
     Raises UnplayableContest if the deal cannot be played.
     """

@@ -13,7 +13,7 @@ WITHIN = NormalDist().inv_cdf(0.975)
 
 
 LEAST = 2
-"""The fewest deals from which an interval can be computed."""
+"""The smallest number of deals from which an interval can be computed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ def _read(path: Path, follow: bool = True) -> bytes:
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
-    """Return the unpacked content of gzip data, or other data unchanged; raises BadDeck if it is too large."""
+    """Return the unpacked content of gzip data, or other data unchanged; raises BadDeck if the content is too large."""
     if not data.startswith(PACKED):
         return data
     with gzip.open(BytesIO(data)) as packed:

@@ -66,7 +66,7 @@ class CodedDeals(NamedTuple):
     first: int | None = None
     """The seat that plays first; None if the seed decides it."""
     player: int = 0
-    """The number of the player whose cards the person who opens the code gets."""
+    """The number of a player; whoever opens the code gets the cards of this player."""
 
 
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:

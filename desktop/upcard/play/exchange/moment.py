@@ -77,5 +77,5 @@ def list_items(value: object) -> list[object]:
 
 
 def encode_line(document: Mapping[str, object]) -> str:
-    """Return a document as JSON in one line of text; mail may break it between any two values."""
+    """Return a document as JSON in one line of text; mail programs may break the line between any two values."""
     return dumps(document, ensure_ascii=False)

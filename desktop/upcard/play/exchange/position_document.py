@@ -13,7 +13,7 @@ from upcard.play.exchange.position_sheet import CardSlot, PositionDraft, setting
 from upcard.play.match.document import POSITION
 
 TRIES = 50
-"""How often the unnamed cards are dealt again while a seat that must act has no legal action.
+"""The largest number of times that unnamed cards are dealt again, if a seat that must act has no legal action.
 
 Unnamed cards are those of which the person gave only the number.
 """

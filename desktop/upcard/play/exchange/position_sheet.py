@@ -93,7 +93,7 @@ class PositionDraft:
     builders: Mapping[CardSlot, int] = field(default_factory=dict)
     """For each group whose owner was set, the seat that owns it."""
     seed: str = "0"
-    """The seed from which the unnamed cards are dealt, those of which the person gave only the number."""
+    """The seed from which the unnamed cards (those of which the person gave only the number) are dealt."""
     before: Mapping[str, object] = field(default_factory=dict)
     """The position that was loaded, as JSON fields; empty if none was."""
 
@@ -117,7 +117,7 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Return how often each card of the pack is still to be placed; negative if it was placed too often."""
+        """Return how often each card of the pack is still to be placed; below 0 if the card was placed too often."""
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left

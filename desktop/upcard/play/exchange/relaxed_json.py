@@ -1,4 +1,4 @@
-"""Relaxed JSON, in which values have no quotation marks and no commas, so that mail programs cannot spoil it."""
+"""Relaxed JSON, in which values have no quotation marks and no commas, which mail programs might change."""
 
 from collections.abc import Iterator, Mapping
 from re import compile as pattern

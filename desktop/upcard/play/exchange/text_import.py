@@ -122,7 +122,7 @@ class ImportedJournal(NamedTuple):
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
-    """Return the journal in which to go on: `path` itself if it is a journal, else a new one made from its text.
+    """Return the journal in which to go on: `path` itself if it is a journal, else a new one made from the file's text.
 
     `fresh` returns a new path for the game's name. Raises BadJournal. The file at `path` stays as it is.
     """

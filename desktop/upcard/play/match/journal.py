@@ -36,7 +36,7 @@ MOST_BYTES, MOST_LINES = 16_000_000, 50_000
 No real game reaches them; a longer file is neither written nor read.
 """
 CHECKSUM = "crc"
-"""The last key of a line, the CRC-32 of the bytes before it, which reveals a flipped bit."""
+"""The last key of a line; its value is the CRC-32 of the bytes before the key, which reveals a flipped bit."""
 COARSE = 2_000_000_000
 """A span of time in nanoseconds, larger than the steps in which any file system stores modification times."""
 PERSON = "person"

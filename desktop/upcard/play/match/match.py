@@ -18,7 +18,7 @@ A = TypeVar("A")
 class Match(Generic[R, P, Seen, A]):
     """The log of actions and the positions they lead to.
 
-    The match does not know who plays on which seat, and waits for nobody.
+    The match does not know who plays on which seat.
     """
 
     def __init__(self, game: Game[R, P, Seen, A], rules: R, seed: str, first: int | None = None) -> None:

@@ -32,7 +32,7 @@ Facts: TypeAlias = Mapping[str, object]
 Conditions: TypeAlias = Mapping[str, object]
 FIELD = re.compile(r"\{(\w+)\}")
 KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
-"""A table for `str.translate` from hiragana to katakana, which a search treats alike."""
+"""A table for `str.translate` from hiragana to katakana, since a search does not distinguish the two."""
 
 
 class RuleSentence(NamedTuple):

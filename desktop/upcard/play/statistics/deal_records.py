@@ -89,7 +89,7 @@ class DealScores(NamedTuple):
     """The side of each seat."""
     points: Mapping[int, int]
     mates: tuple[frozenset[int], ...]
-    """For each seat, the seats of its side, itself included."""
+    """For each seat, the seats of its side, including the seat itself."""
     lines: tuple[ScoreLine, ...]
     standing: Standing
     given_up: int | None

@@ -28,7 +28,7 @@ from upcard.play.statistics.record_bounds import clamp_integer, in_calendar
 BROKEN = ("journal.damaged", "journal.digest", "journal.foreign", "journal.illegal", "journal.promise")
 """The faults that make it impossible ever to continue the game of a journal."""
 UNREADABLE = "journal.unreadable"
-"""The fault of a journal that the system cannot open at the moment; it is tried again next time."""
+"""The fault of a journal that the system cannot open at the moment; such a journal is read again at the next import."""
 NEVER = -1, 0
 """A size and a modification time that no journal has, noted for an unreadable journal so that it is read again."""
 

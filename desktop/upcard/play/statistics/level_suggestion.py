@@ -20,7 +20,7 @@ DEALS = 60
 """The largest number of deals that count, beginning with the latest."""
 
 LEAST = 3
-"""The fewest deals from which a level is suggested."""
+"""The smallest number of deals from which a level is suggested."""
 
 PRIOR = 4
 """How many deals with strength 0, that of the default level, are added to the real deals before taking the mean."""

@@ -17,7 +17,7 @@ from upcard.play.statistics.record_file import get_error_key, in_memory, list_er
 
 NAME = "records.sqlite"
 LossesByKind: TypeAlias = Mapping[int, Mapping[str, tuple[int, float]]]
-"""For each player and each kind of action, the number of reviewed decisions and the points that they lost."""
+"""For each player and each kind of action, the number of reviewed decisions and the points lost by them."""
 
 
 class RecordBook:

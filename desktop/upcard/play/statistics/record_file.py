@@ -71,7 +71,7 @@ CHANGES = {
 }
 """The SQL that turns a file of each earlier version into one of this version; 0 is an empty file.
 
-Reviews of version 2 are deleted, because it judged decisions in the middle of a turn wrongly.
+Reviews of version 2 are deleted, because that version judged decisions in the middle of a turn wrongly.
 """
 
 

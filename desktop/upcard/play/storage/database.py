@@ -18,7 +18,7 @@ from upcard.play.storage.atomic_file import open_plain_file, read_plain_file
 from upcard.play.storage.own_files import is_ours
 
 JOURNAL, ENDINGS = "-journal", ("-journal", "-wal", "-shm")
-"""The suffixes of the files that SQLite reads and writes beside a database."""
+"""The suffix of SQLite's journal, and the suffixes of all files that SQLite reads and writes beside a database."""
 NAMING = bytes.fromhex("d9d505f920a163d7")
 """The last bytes of an SQLite journal that names a super-journal.
 
@@ -31,14 +31,14 @@ ROLLED_BACK, VERSIONS = b"\1\1", slice(18, 20)
 
 
 class ForeignFile(OSError):
-    """A database, or a file beside it, that Upcard cannot have written."""
+    """Raised for a database, or a file beside a database, that Upcard cannot have written."""
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
     """Open a database of our own; raises sqlite3.Error and OSError.
 
-    If `written` is True, it is opened for writing, and created if missing; else it is opened for reading only.
-    `patience` is how many seconds to wait for another program's lock.
+    If `written` is True, the database is opened for writing, and created if missing; else it is opened for reading
+    only. `patience` is how many seconds to wait for another program's lock.
     """
     check_beside(path)
     if written:

@@ -1,6 +1,6 @@
 """The folders for data, settings, temporary files and logs on this system.
 
-A portable program keeps them beside itself.
+A portable program keeps these folders beside itself.
 """
 
 # Why: decisions/0008-ask-platformdirs-where-files-belong.md
@@ -36,7 +36,7 @@ def log() -> Path:
 
 
 def _own(name: str) -> Path | None:
-    """Return the folder `name` of a portable program, which lies beside it; None if the program is not portable."""
+    """Return the folder `name` beside a portable program; None if the program is not portable."""
     if not getattr(sys, "frozen", False):
         return None
     beside = Path(sys.executable).parent

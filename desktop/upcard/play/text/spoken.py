@@ -18,7 +18,7 @@ ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
 class SpokenWords(Words):
-    """Writes sentences for somebody who hears them; where there is a key `<key>.aloud`, its wording is used."""
+    """Writes sentences for somebody who hears them; if a key `<key>.aloud` exists, the wording of that key is used."""
 
     @classmethod
     def copy_from(cls, words: Words) -> "SpokenWords":
