@@ -206,7 +206,7 @@ def _value(option: OptionField, number: int) -> object:
 def _number(value: int) -> list[int]:
     """Return `value` as five-bit numbers, the lowest bits first.
 
-    Each holds four bits of the value; its fifth bit says that another number follows.
+    Each five-bit number holds four bits of `value`; the fifth bit says whether another number follows.
     """
     found = [value & 15]
     while value := value >> 4:

@@ -1,4 +1,4 @@
-"""Relaxed JSON, in which values have no quotation marks and no commas, which mail programs might change."""
+"""Relaxed JSON: values have no quotation marks or commas, because mail programs might change these characters."""
 
 from collections.abc import Iterator, Mapping
 from re import compile as pattern

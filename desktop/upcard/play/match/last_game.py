@@ -15,7 +15,7 @@ MOST_BYTES = 100_000
 
 
 class StartupChoice(NamedTuple):
-    """What the next start resumes; with the default values it resumes the newest journal."""
+    """What the next start of the program resumes: `journal`, or if that is None, the newest journal."""
 
     journal: Path | None = None
     duplicate: bool = False
@@ -28,7 +28,8 @@ class StartupChoice(NamedTuple):
 def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
     """Note that the game in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
 
-    If the note cannot be written, the next start resumes the newest journal.
+    A journal directly in `data` needs no note, since the next start resumes the newest journal there. The next start
+    does the same if the note cannot be written.
     """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
