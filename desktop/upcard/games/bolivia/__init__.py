@@ -1,4 +1,4 @@
-"""Bolivia: Samba with melds of wild cards; Brazilian canasta is one of its presets.
+"""Bolivia: Samba with melds of wild cards; Brazilian canasta is a preset of this game.
 
 Bolivia is built from functions of Canasta and Samba; neither of these games refers to Bolivia. Begin with `options`,
 then read `rules`, which replaces the rule ids of Canasta's engine by Bolivia's.

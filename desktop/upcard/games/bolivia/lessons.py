@@ -53,7 +53,7 @@ def wild() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about completing an escalera, a canasta in sequence, and going out with it."""
+    """Return the lesson about completing an escalera (a sequence of seven cards), and going out by completing it."""
     laid = parse("8C 8D 8S KD KH")
     position = {
         "hands": (parse("TH 8C 8D 8S KD"), 5, 6, 4),
@@ -100,5 +100,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; players who know Samba begin with the last one."""
+    """Return all lessons in the recommended order; players who know Samba begin with the last lesson."""
     return teach_first_melds(), wild(), teach_going_out(), changes()

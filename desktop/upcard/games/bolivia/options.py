@@ -57,7 +57,7 @@ class Options(SambaOptions):
         return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
 
     def opening_look(self, score: int) -> str | None:
-        """Return the lowest kind of canasta that first melds must include for a side with `score`, or None.
+        """Return the lowest kind of canasta that first melds must include at `score`; None if they need no canasta.
 
         The rule is brazilian.minimum.
         """

@@ -43,8 +43,8 @@ class LayDown:
 class TakePile:
     """Take the discard pile.
 
-    Its top card joins the group of its rank. The other groups are laid in the same action, because first melds may need
-    them to reach the minimum.
+    The pile's top card joins the group of its rank in `melds`. Further groups can be laid in the same action, because
+    first melds may need several groups to reach the minimum.
     """
 
     melds: tuple[LayDown, ...]

@@ -25,7 +25,7 @@ class LaidMeld:
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
     cards: Cards
     concealed: bool = False
-    """Whether one action laid it as a complete canasta (canasta.concealed-canasta)."""
+    """Whether the meld was laid in one action as a complete canasta (canasta.concealed-canasta)."""
 
 
 Melds: TypeAlias = tuple[LaidMeld, ...]
@@ -81,7 +81,7 @@ class Table:
     playing: tuple[int, ...] = ()
     """The player on each seat, at a table where players take turns to sit out; else empty."""
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, it is frozen until then."""
+    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, a take ends the freezing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ RANKS = "456789TJQKA"
 """The ranks of ordinary melds (canasta.meld-size)."""
 
 BLACK = "3"
-"""The rank of a meld of black threes."""
+"""The rank of black threes, which is also the key of a meld of black threes."""
 
 WILD = "W"
 """The key of a meld of wild cards.

@@ -1,4 +1,4 @@
-"""What Bolivia has besides play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
+"""The draw for seats, the exercises, the lessons and the scores of deals with real cards, as Bolivia offers them."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.bolivia.lessons import lessons

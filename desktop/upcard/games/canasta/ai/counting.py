@@ -233,7 +233,7 @@ class HandCounts:
         return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
 
     def bonus(self, group: MeldCounts) -> int:
-        """Return the bonus of a meld, which it scores besides the points of its cards."""
+        """Return the bonus of a meld, which is added to the points of its cards."""
         if group.size < CANASTA:
             return 0
         return self.rules.bonus("wild" if not group.naturals else "mixed" if group.wilds else "natural")
@@ -246,7 +246,7 @@ class HandCounts:
     def room(self, group: MeldCounts) -> int:
         """Return how many more wild cards a meld can take.
 
-        A meld of a rank needs two natural cards before it can take any.
+        A meld of a rank can take none before it has two natural cards.
         """
         return _room(self.rules, group.naturals, group.wilds)
 

@@ -30,7 +30,7 @@ class DiscardEstimate:
 
     @property
     def total(self) -> float:
-        """The cost of the discard in all, in points."""
+        """The total cost of the discard, in points."""
         return self.loss + self.cost
 
 

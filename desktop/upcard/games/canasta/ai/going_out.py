@@ -16,7 +16,7 @@ from upcard.games.canasta.values import BLACK, WILD, points
 
 @dataclass(frozen=True, slots=True)
 class GoingOutPlan:
-    """The groups to lay down at once, and the last card to discard, or None."""
+    """The groups to lay down at once, and the last card to discard; no card if the groups empty the hand."""
 
     groups: Mapping[str, MeldCounts]
     last: Card | None
@@ -62,7 +62,7 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
 
 
 def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
-    """Return the natural cards that join a meld or make a new one, with a wild card if they need it."""
+    """Return, by rank, the hand's natural cards that join a meld, and two or more natural cards for a new meld."""
     laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
     return {
         rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.joined_melds or held >= 2)
@@ -97,9 +97,9 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 
 
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
-    """Add up to `spare` wild cards to `groups` where they complete canastas; return how many are left over.
+    """Add up to `spare` wild cards to `groups`, the largest unfinished melds first; return how many are left over.
 
-    Natural canastas get wild cards last, and `loose` wild cards are kept back from them.
+    Natural canastas get wild cards last. While they get some, `loose` wild cards are kept back.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(
@@ -126,7 +126,7 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def lead(counts: HandCounts, way: GoingOutPlan) -> float:
-    """Estimate by how many points the own side leads the best rival in the deal if it goes out by `way` now."""
+    """Estimate by how many points the own side would lead the best rival if the own hand went out by `way` now."""
     melds = _list_melds_after(counts, way)
     return _score_going_out(counts, counts.seen.side, melds) - max(
         _score_going_out(counts, side, melds) for side in counts.rivals

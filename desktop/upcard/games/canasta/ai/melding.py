@@ -9,11 +9,11 @@ from upcard.games.canasta.rules.melds import CANASTA, LEAST
 from upcard.games.canasta.values import WILD
 
 EXPECTED_RED_THREES = 2
-"""How many draws a round of turns may need in addition to one for each seat, because drawn red threes are replaced."""
+"""How many draws a round of turns may need beyond one for each seat, because drawn red threes are replaced."""
 
 
 NEARLY_WILD = 5
-"""The size of a wild meld from which it is likely to become a canasta, so that its cards are laid rather than kept."""
+"""The smallest wild meld that is likely to become a canasta, so that its cards are laid rather than kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]
 
 
 def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
-    """Return first melds with as few wild cards as possible, then as few pairs, or None if there are none.
+    """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
     `top` is the pile's top card if the melds take the pile.
     """

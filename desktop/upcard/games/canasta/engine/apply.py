@@ -125,9 +125,9 @@ KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts that name a group in a message.
+    """Return the facts that name a group in a message: its cards, and for a group of one rank also the rank.
 
-    They are its cards, in order if it is a sequence, and its rank if it has one.
+    The cards of a sequence are in order.
     """
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
     return {**rank, "cards": put_together(group.rank, (), group.cards)}
@@ -306,10 +306,10 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three that the rules leave to the player, and draw a card for it if the rules say so.
+    """Lay a red three as the player's own action, and draw a card for it if the rules say so.
 
-    If the drawn card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies.
-    See settled points 8 and 15, rulings of this program where the rule books are silent.
+    If the drawn card is the last card of the stock, it counts as the draw of the turn, and canasta.last-red-three
+    applies. See settled points 8 and 15, rulings of this program where the rule books are silent.
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -369,9 +369,9 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat meld; if it has at most one card and cannot go out, end its turn.
+    """Let the seat in turn meld; if it has at most one card and cannot go out, end its turn.
 
-    If laying a red three has emptied the hand, the seat goes out, provided that it may. See settled points 4 and 15,
+    If laying a red three has emptied the hand, the seat goes out if the rules allow that. See settled points 4 and 15,
     rulings of this program where the rule books are silent.
     """
     seat = position.table.turn

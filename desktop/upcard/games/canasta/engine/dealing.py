@@ -62,7 +62,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal the hands one card at a time, turn the up-card, begin the first turn (canasta.deal, canasta.upcard)."""
+    """Deal the hands one card at a time, turn the up-card, and begin the first turn (canasta.deal, canasta.upcard)."""
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
@@ -97,9 +97,8 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 def discards_lying(seen: Observation) -> int:
     """Return how many cards at the top of the pile were discarded; those below were turned up at the start.
 
-    The table does not record whether the pile has been taken; if it has, all its cards are discards. Before
-    the first take, the number follows from the sizes of the hands and melds, since each turn puts one card
-    on the pile.
+    If the pile has been taken in this deal, all its cards are discards, but the table does not record that. The number
+    follows from the sizes of the hands and melds before the first take, since each turn puts one card on the pile.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

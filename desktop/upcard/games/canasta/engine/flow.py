@@ -129,7 +129,8 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
 def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
     """End the deal; red threes still in hands are laid, unless the rules leave that to the players.
 
-    If nobody went out, the last message says that the stock is gone. With `said`, an earlier message has said so.
+    If nobody went out, the last message says that the deal is over because the stock is gone. If `said` is True, the
+    reason is left out, because an earlier message has named it.
     """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:

@@ -85,9 +85,9 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the question to the partner whether to go out, if it is allowed.
+    """Yield the action that asks the partner whether to go out, if asking is allowed.
 
-    If there are two partners, yield one question for each, which names the partner (canasta.six-teams).
+    If there are two partners, yield one action for each, which names the partner (canasta.six-teams).
     """
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
@@ -187,7 +187,7 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 
 
 class JoinableMeld(NamedTuple):
-    """A meld to which cards can be added: how an action names it, and its cards."""
+    """A meld to which cards can be added: the key, number and side by which an action names the meld, and its cards."""
 
     rank: str
     cards: Cards = ()
@@ -202,7 +202,7 @@ class JoinableMeld(NamedTuple):
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of the own side and of the sides that play together with it.
+    """Yield the melds of the own side, and of the sides that play together with the own side.
 
     If the rules allow only one meld of a rank, only the first meld of each rank of a side is yielded.
     """
@@ -217,7 +217,7 @@ def joinable(seen: Observation) -> Iterator[JoinableMeld]:
 
 
 def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield single cards to add to melds of the own side, or of sides that play together with it."""
+    """Yield single cards to add to melds of the own side, or of sides that play together with the own side."""
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:

@@ -16,11 +16,11 @@ OUT, CONCEALED = 100, 200
 """The bonus for going out, and for going out concealed (canasta.going-out-bonus, canasta.concealed-going-out)."""
 
 SHORT = 5
-"""The size of a sequence below which it can cost a penalty (samba.short-meld-penalty)."""
+"""The smallest sequence that never costs a penalty (samba.short-meld-penalty)."""
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal, by side and item, as if it ended now (canasta.score)."""
+    """Return the score of the deal, by side and item, as if the deal ended now (canasta.score)."""
     return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
 
 
@@ -100,7 +100,7 @@ def threes_against(rules: Options, melds: Melds) -> bool:
 
 
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
-    """Return the score of a side's red threes; with `against` they count against it.
+    """Return the score of a side's red threes; if `against` is True, the red threes count against the side.
 
     See canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
     """

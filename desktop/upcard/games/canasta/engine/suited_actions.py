@@ -25,8 +25,8 @@ from upcard.games.canasta.values import BLACK, is_black_three, meld_kind, points
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
     """Yield the smallest actions that meld.
 
-    They are first melds; if the side has melded, they are the smallest new melds, single cards to add, and joins of two
-    melds.
+    If the side has not melded, these are first melds; otherwise the smallest new melds, single cards to add to melds,
+    and joins of two melds.
     """
     hand = _list_cards_to_meld(seen)
     if has_first_meld(seen.table, seen.side):
@@ -39,7 +39,7 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
 
 
 def _list_cards_to_meld(seen: Observation) -> Cards:
-    """Return the hand without red threes, and without black threes unless it has a way to go out."""
+    """Return the hand without red threes; black threes are included only if the hand has a way to go out."""
     black = sum(map(is_black_three, seen.hand))
     if black >= LEAST and can_go_out(seen, seen.pooled_melds, seen.hand):
         return without_red_threes(seen.hand)

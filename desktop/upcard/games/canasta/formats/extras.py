@@ -1,4 +1,4 @@
-"""What Canasta offers in addition to play: lessons, exercises, and scores of deals that are played with real cards."""
+"""The lessons, the exercises and the scores of deals with real cards, as Canasta offers them."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

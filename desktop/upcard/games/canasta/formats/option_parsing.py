@@ -1,4 +1,4 @@
-"""Builds options from data from outside; an error names the option that cannot be played."""
+"""Builds a game's options from data such as a file; an error names the option with an impossible value."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

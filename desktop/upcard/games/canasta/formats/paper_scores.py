@@ -144,10 +144,7 @@ def build_end_position(position: P, deal: EnteredCounts) -> P:
 
 
 def _find_lone_seat(rules: Options, deal: EnteredCounts) -> int | None:
-    """Return the seat that played alone.
-
-    If nobody took the pile, that is the one that went out (canasta.three-lone).
-    """
+    """Return the seat that played alone; if nobody took the pile, the seat that went out (canasta.three-lone)."""
     alone = deal.get_owner("lone")
     return deal.get_owner("out") if alone is None and rules.table == LONE else alone
 
@@ -186,7 +183,7 @@ def _count_least(deal: EnteredCounts, side: int) -> int:
 
 
 def _worth(number: int) -> Cards:
-    """Return any cards that together are worth `number` points."""
+    """Return aces and fours that together are worth `number` points."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
@@ -230,7 +227,7 @@ def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield what is wrong with the entered numbers added over all sides."""
+    """Yield each error in the sum of the entered numbers over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:

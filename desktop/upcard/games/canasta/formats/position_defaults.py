@@ -49,7 +49,7 @@ class PositionFields:
     lone: Seat | None = None
     playing: tuple[Seat, ...] | None = None
     pile_taken: bool = False
-    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, it is frozen until then."""
+    """Whether the pile has been taken in this deal; if `pile_frozen` is `until_taken`, a take ends the freezing."""
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:

@@ -15,10 +15,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with other hands and another stock, which `seat` could not tell from the real one.
+    """Return the position with other hands and another stock, which `seat` could not tell from the real position.
 
-    A seat that has asked to go out, or must, can go out with its new cards (canasta.ask-partner). If no
-    deal makes that possible, it keeps its hand.
+    A seat that has asked to go out, or must go out, can do so with its new cards (canasta.ask-partner). If no deal
+    makes that possible, the seat keeps its hand.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):

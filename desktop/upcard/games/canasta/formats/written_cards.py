@@ -60,9 +60,9 @@ def check_red_threes(heaps: Sequence[Cards]) -> None:
 
 
 def read_closed_melds(side: int, piles: Sequence[Cards]) -> Melds:
-    """Return a side's melds, read from lists of cards, each with the key of its cards.
+    """Return a side's melds, read from lists of cards; the key of each meld follows from its cards.
 
-    This is for games without sequences and melds of threes.
+    This is for games that have neither sequences nor melds of threes.
     """
     melds: list[LaidMeld] = []
     for number, cards in enumerate(piles):

@@ -36,7 +36,7 @@ class RuleNames:
     """The exceptions to `ids`; of several that hold, the first is used."""
 
     def check(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
+        """Return the violation of the first rule that `action` breaks, with the game's own id; None if it is legal."""
         broken = check(seen, action)
         return None if broken is None else self.translate(broken, action)
 

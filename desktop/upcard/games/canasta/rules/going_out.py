@@ -60,7 +60,7 @@ def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether a player with `hand` and these melds can go out in this turn.
+    """Return whether a player with `hand` and the melds in `pooled` can go out in this turn.
 
     `pooled` holds the melds by side, those of the own side first; new melds can be begun only for the own side.
     """
@@ -68,7 +68,7 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 
 
 def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether `hand` can be laid so that the player goes out, provided that the partner allows it."""
+    """Return whether `hand` can be laid so that the player goes out; the partner's answer is not considered."""
     rules, spare = seen.table.rules, 0 if seen.table.phase == "melds" else 1
     if not rules.only_groups:
         return _can_lay_whole(seen, pooled, hand, spare)

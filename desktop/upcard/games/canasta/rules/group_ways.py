@@ -18,7 +18,7 @@ NATURAL, MIXED = 1, 2
 
 
 class CanastaWay(NamedTuple):
-    """A way to lay cards: the number of wild cards used, and the number and kinds of canastas then complete."""
+    """A way to lay cards: the number of wild cards used, and the number and kinds of the canastas afterwards."""
 
     used: int
     made: int
@@ -64,9 +64,9 @@ class MeldGround(NamedTuple):
 
 
 def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: bool) -> Iterator[int]:
-    """Yield the number of canastas for each way to lay `number` wild cards on melds of these sizes and on new ones.
+    """Yield the number of canastas for each way to lay `number` wild cards on melds of these sizes and new melds.
 
-    New melds may only be begun if `begins` is True, and only one of them if `once` is True.
+    New melds may be begun only if `begins` is True, and at most one of them if `once` is True.
     """
     if sizes:
         size, *others = sizes

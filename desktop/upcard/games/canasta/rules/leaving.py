@@ -28,8 +28,8 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a side's first melds, laid in one action, reach the minimum for its score (canasta.minimum).
 
-    By canasta.minimum-counting, only the top card of a taken pile counts. Without the option `top_card_counts`, not
-    even the top card counts, so that the cards of the hand must be worth more.
+    Of a taken pile, only the top card counts (canasta.minimum-counting). Without the option `top_card_counts`, the top
+    card does not count either, so that the cards of the hand alone must reach the minimum.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -156,7 +156,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def _must_ask(seen: Observation, left: int) -> Violation | None:
-    """Return the violation of a player who would go out without having asked, if asking is obligatory; else None."""
+    """Return a violation if asking is obligatory and the player would go out without having asked; otherwise None."""
     if not seen.table.rules.must_ask or may_go_out(seen) or seen.table.answer is not None:
         return None
     return Violation("family.must-ask", {"left": left, "can": ("meld", "discard")})
@@ -194,9 +194,9 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check that the last card is discarded only if the side may go out (canasta.canastas-to-go-out).
+    """Check that a discard of the last card is allowed: the side may go out (canasta.canastas-to-go-out).
 
-    A player who must go out may not keep a card after the discard.
+    A player who must go out in this turn may not keep a card after the discard.
     """
     left = len(seen.hand) - 1
     if left:

@@ -28,7 +28,7 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with these numbers of natural and wild cards breaks, or None."""
+    """Return the id of the rule that a group with these numbers of natural and wild cards breaks; None if legal."""
     if rank == WILD:
         return find_wild_fault(rules, wild)
     most = count_most_wilds(rules)
@@ -52,14 +52,14 @@ def count_most_wilds(rules: Options) -> int | None:
 
 
 def find_wild_fault(rules: Options, wild: int) -> str | None:
-    """Return the id of the rule that a meld of this number of wild cards breaks, or None."""
+    """Return the id of the rule that a meld of this number of wild cards breaks; None if the meld is legal."""
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
 
 
 def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
-    """Return the id of the rule that a meld with these cards breaks, or None."""
+    """Return the id of the rule that a meld with these cards breaks; None if the meld is legal."""
     if meld_kind(key) == "group":
         wild = wilds(cards)
         return fault(rules, key, len(cards) - wild, wild)

@@ -70,10 +70,10 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return the number of surplus points with which a set is certainly not minimal any more.
+        """Return how many points a set may have beyond the goal; a set with at least this surplus is not minimal.
 
-        It is the smallest number of points that the set loses if one card is left out, or if `together` is True one
-        whole group. The result is infinite if concealed canastas score a bonus.
+        The number is the smallest loss of points when one card is left out or, if `together` is True, one whole group.
+        The result is infinite if the rules give a bonus for concealed canastas.
         """
         if self.rules.concealed_canasta_bonus:
             return inf

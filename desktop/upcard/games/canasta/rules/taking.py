@@ -50,16 +50,17 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken with any cards, or None."""
+    """Return the violation by which the pile cannot be taken with any cards; None if suitable cards could take it."""
     nothing = TakePile(())
     rules = (no_last_take, pile_there, stop_card, one_card_pile, pile_for_first_meld)
     return next(filter(None, (rule(seen, nothing) for rule in rules)), None)
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the melds of a take use no card from below the pile's top; those are laid later (canasta.take-all).
+    """Check that the melds of a take use no card from below the pile's top (canasta.take-all).
 
-    For first melds the rule is canasta.minimum-counting. A pile that cannot be taken at all breaks another rule.
+    Such cards can be laid later in the turn. For first melds the rule is canasta.minimum-counting. A pile that cannot
+    be taken at all breaks another rule.
     """
     buried = list_cards_not_held(seen, action)
     under = Counter(seen.table.pile[:-1])
@@ -145,7 +146,7 @@ def _group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
-    """Return the meld to which the top card is added, or None."""
+    """Return the meld to which the top card is added; None if it begins a meld, or if no group takes it."""
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
 

@@ -126,7 +126,7 @@ class Draft(TargetedDraft):
         return layings.explain_refusal(self.seen, cards, self.lay_out(cards, place), self.judge)
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards on a place.
+        """Return the outcome of dropping `cards` on `place`.
 
         Of several cards dropped on a meld, at least one is added to this meld; the others can go to other melds.
         """
@@ -146,13 +146,13 @@ class Draft(TargetedDraft):
         return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
-        """Play the way to lay cards in `found`; if there are several ways, let the person choose one."""
+        """Return the outcome of laying cards in a way of `found`; of several ways, the person chooses one."""
         if len(found) == 1:
             return self.play(found[0], place)
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Play an action, after the laid-out groups if it is a discard or pass; if a rule is broken, play nothing."""
+        """Return the outcome of playing the laid-out groups, if `action` is a discard or pass, and then `action`."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -161,7 +161,7 @@ class Draft(TargetedDraft):
         return AcceptedGesture(actions, self.warn(actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
-        """Discard the card or, before the draw, take the pile with these cards."""
+        """Return the outcome of discarding the card of `cards` or, before the draw, of taking the pile with them."""
         if self.seen.table.phase in BEGINNING:
             unfit = self.find_unfit(cards)
             return RefusedGesture(unfit, PILE) if unfit else self.take(cards)
@@ -176,7 +176,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Take the pile with `cards`; without `cards`, let the person choose among the ways to take it."""
+        """Return the outcome of taking the pile with `cards`; without `cards`, the person chooses among the ways."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_takes(self.seen, legal, self.warn)
@@ -194,13 +194,13 @@ class Draft(TargetedDraft):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Play the lay-off of `cards` on the meld in `place` without laying them out first."""
+        """Return the outcome of laying off `cards` on the meld in `place` at once, without laying them out first."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Stage cards (lay them out without playing them) that were dropped on the tray or on the staging area.
+        """Return the outcome of laying out cards that were dropped on the tray or on the staging area.
 
         Cards that a meld can take are added to that meld. If there are several possibilities, the person chooses one.
         Other cards become a staged group.
@@ -237,7 +237,7 @@ class Draft(TargetedDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Add cards to the laid-out group of `rank`, or lay them out as a new group.
+        """Return the outcome of adding cards to the laid-out group of `rank`, or of laying them out as a new group.
 
         Cards that by themselves make a legal meld, and enough points for a first one, are played at once.
         """
@@ -333,7 +333,7 @@ class Draft(TargetedDraft):
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
     def find(self) -> "Draft":
-        """Lay out the melds that the table finds in the hand, without playing them."""
+        """Return the draft in which the melds that the table finds in the hand are laid out, but not played."""
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
@@ -341,7 +341,7 @@ class Draft(TargetedDraft):
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Play the laid-out groups; if there are none, play the selected cards as melds, or lay them out."""
+        """Return the outcome of playing the laid-out groups; if there are none, of laying the selected cards."""
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())
@@ -354,7 +354,7 @@ class Draft(TargetedDraft):
         return self.lay_several(several) if isinstance(made, RefusedGesture) and several and not found else made
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Lay groups of several ranks down in one action; if they lack points for the first meld, only lay them out."""
+        """Return the outcome of laying groups of several ranks at once; with too few points, they are only laid out."""
         tray = Place("melds", self.seen.side)
         found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
         if found:

@@ -30,7 +30,7 @@ class FamilyDraft(Draft):
     """
 
     joining: JoinMelds | None = None
-    """The action that would join the melds shown as if joined, or None."""
+    """The action that would join the melds shown as if joined; None if no melds are shown in this way."""
 
     names: RuleNames = field(kw_only=True, compare=False, repr=False)
 
@@ -57,7 +57,7 @@ class FamilyDraft(Draft):
     def prompt_for_cards(self, cards: Cards) -> Told:
         """Return the prompt for the selected `cards`.
 
-        While two melds are shown as if joined, it says instead what results from joining them.
+        While two melds are shown as if joined, the prompt says instead what results from joining them.
         """
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
@@ -66,7 +66,7 @@ class FamilyDraft(Draft):
         return FamilyDraft(seen, names=self.names)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks, with the game's own id, or None."""
+        """Return the violation of the first rule that `action` breaks, with the game's own id; None if it is legal."""
         return self.names.check(seen, action)
 
     def name_rule(self, rule: str) -> str:
@@ -109,7 +109,7 @@ class FamilyDraft(Draft):
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
         """Return the label of a drop, in the game's own words.
 
-        It says what the drop would add to laid-out cards or to a meld, and how many cards are still missing.
+        The label says what the drop would add to laid-out cards or to a meld, and how many cards are still missing.
         """
         told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)
@@ -123,11 +123,11 @@ class FamilyDraft(Draft):
         return {} if self.joining is not None else Draft.targets(self, cards)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop cards on a place; melds that are shown as if joined are shown apart again."""
+        """Return the outcome of a drop of `cards`; melds that are shown as if joined are shown apart again."""
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Take laid-out cards back into the hand, or show two melds apart again."""
+        """Return the draft after cards are taken back, or after melds shown as if joined are shown apart."""
         if self.joining is not None:
             return replace(self, joining=None)
         return Draft.take_back(self, place, cards)
@@ -155,7 +155,7 @@ class FamilyDraft(Draft):
         return Draft.command(self, name, cards)
 
     def show_next_join(self) -> Outcome:
-        """Show two melds as if joined.
+        """Return the draft that shows two melds as if joined.
 
         The first call shows the first pair of melds that can be joined, and each further call the next pair.
         """

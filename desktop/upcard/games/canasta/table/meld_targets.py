@@ -18,9 +18,9 @@ from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 TAKE, ASK = (Told(f"canasta.reading.{word}", {}) for word in ("take", "ask"))
 """The questions to the person about which way to take the pile, and which partner to ask."""
 Judge: TypeAlias = Callable[[Observation, Action], Violation | None]
-"""A function that returns the violation of the first rule that an action breaks, or None."""
+"""A function that returns the violation of the first rule that an action breaks; None if the action is legal."""
 Warn: TypeAlias = Callable[[Sequence[Action]], Told | None]
-"""A function that returns the question to ask before actions are played, or None."""
+"""A function that returns the question to ask before actions are played; None if nothing needs to be asked."""
 
 
 def tidy(cards: Cards) -> Cards:
@@ -77,7 +77,10 @@ def _is_followed(seen: Observation, place: Place) -> bool:
 
 
 def find_required_meld(seen: Observation, rank: str) -> Place | None:
-    """Return the own meld to which cards of `rank` must be added, or None (canasta.one-meld-a-rank)."""
+    """Return the place of the own meld to which cards of `rank` must be added; None if the cards may begin a meld.
+
+    The rule is canasta.one-meld-a-rank.
+    """
     if not seen.table.rules.one_meld_a_rank:
         return None
     return next((place for place in homes(seen, rank) if place.owner == seen.side), None)

@@ -70,7 +70,7 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
 
 
 def home(seen: Observation, group: LayDown) -> Place | None:
-    """Return the place of the meld to which a group is added, or None if it begins one."""
+    """Return the place of the meld to which a group is added; None if the group begins a meld."""
     if group.onto is not None:
         return Place("meld", seen.side if group.side is None else group.side, group.onto)
     return find_required_meld(seen, group.rank)
@@ -98,9 +98,9 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
 
 def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
-    """Return how to show a meld: with its cards, and the melds on which they go, marked.
+    """Return how to show a meld: with its cards marked, and the melds to which they are added.
 
-    Several groups of first melds are laid out together. Later, groups are laid down one after another.
+    Several groups of first melds are laid out together. After the first melds, groups are laid down one by one.
     """
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and judge(seen, Meld(melds[:1])) is None else melds

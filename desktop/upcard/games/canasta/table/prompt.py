@@ -58,7 +58,7 @@ def describe_staged_cards(laid: StagedGroups) -> Told:
 
 
 def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
-    """Return the question that is asked before these actions are played, or None."""
+    """Return the question to ask the person before `actions` are played; None if nothing needs to be asked."""
     laid = [group for action in actions if isinstance(action, Meld | TakePile) for group in action.melds]
     if mixed := mixes(seen, laid):
         return Told("canasta.caution.mix", {"rank": mixed})
@@ -103,7 +103,7 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
-    """Return the question before a discard that freezes the pile, or that helps the next player; else None.
+    """Return the question before a discard that freezes the pile or helps the next player; None for other discards.
 
     The question about the next player is left out if every card in `held` would help that player.
     """

@@ -1,4 +1,4 @@
-"""The questions that a draft (the cards laid out) asks the rules; each game of the family answers in its own way."""
+"""The part of a draft (the cards laid out) that asks the rules; each game of the family overrides these methods."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -55,7 +55,7 @@ class RuledDraft(Drafted):
         return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None."""
+        """Return the violation of the first rule that `action` breaks; None if the action is legal."""
         return check(seen, action)
 
     def name_rule(self, rule: str) -> str:
@@ -125,7 +125,7 @@ class RuledDraft(Drafted):
         return check_follow_up(self.seen, laid, action)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask before these actions are played, or None."""
+        """Return the question to ask the person before `actions` are played; None if nothing needs to be asked."""
         return find_warning(self.seen, actions)
 
     def find_groups(self) -> tuple[LayDown, ...]:

@@ -74,7 +74,7 @@ def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what a player has announced that still holds: a binding answer, or one card left; else None."""
+    """Return the announcement of `seat` that still holds: a binding answer, or one card left; None if there is none."""
     table = seen.table
     if table.asked == seat and table.answer is not None:
         return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
@@ -129,7 +129,7 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 
 
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
-    """Return what a meld scores besides its cards (canasta.canasta, canasta.concealed-canasta)."""
+    """Return the bonus of a meld, without the points of its cards (canasta.canasta, canasta.concealed-canasta)."""
     kind = classify_canasta(meld)
     if kind is None:
         return 0

@@ -10,7 +10,7 @@ from upcard.games.canasta.position import Observation, partners
 A = TypeVar("A")
 
 ASK_FROM = 6
-"""The fewest cards in a partner's hand for which a player asks that partner before going out."""
+"""A player asks the partner before going out only if the partner has at least this many cards."""
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:

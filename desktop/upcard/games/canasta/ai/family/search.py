@@ -36,9 +36,10 @@ DEALS_NEAR_MATCH_END = 2
 """A player aims at winning the match, rather than at points, if at most this many deals are expected to follow."""
 
 EQUAL = 1e-6
-"""The points by which an action is ranked below the choice of the rules of thumb if its lead is at most `doubt`.
+"""The points that are subtracted, in addition to `doubt`, from an action that leads the choice of the rules of thumb.
 
-Without this amount the two would be equal, and rounding could put the action first.
+An action whose lead is at most `doubt` thereby ranks below that choice. Otherwise the two would be equal, and rounding
+could put the action first.
 """
 
 STOCKS = 12

@@ -75,8 +75,8 @@ def _load_meld(here: CompactPosition, owner: int, view: int, laid: LaidMeld) -> 
 Hint: TypeAlias = tuple[int, int, int, float]
 """What is known of a seat's cards of one kind: the seat, the kind, a number and a probability.
 
-The number says how many cards of the kind the seat surely holds. If a random deal gives the seat more of them, one is
-exchanged for a card of the stock with that probability.
+The number says how many cards of the kind the seat surely holds. If a random deal gives the seat more than this number,
+one of these cards is exchanged for a card of the stock with the given probability.
 """
 
 RARER = {DISCARDED: 0.65, REFUSED: 0.5}
@@ -112,7 +112,7 @@ class UnseenCards:
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
 
-    None means that it remembers all of them.
+    If `memory` is None, the seat remembers the whole pile.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -153,10 +153,10 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
-    """Return which other seat has recently discarded which kind of card, or left it on the pile.
+    """Return which kinds of cards each other seat has recently discarded, or left on the pile.
 
-    After that, the seat rarely holds more cards of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`.
-    `memory` is how many cards of the pile the player remembers; None means all.
+    Such a seat rarely holds more cards of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`. `memory`
+    is how many cards of the pile the player remembers; None means all.
     """
     own, seats, discards, found = seen.seat, here.law.seats, discards_lying(seen), dict[tuple[int, int], str]()
     last = 2 * seats if memory is None else min(memory, 2 * seats)
@@ -172,9 +172,9 @@ def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) ->
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Return for each seat whether its red threes are already on the table.
+    """Return for each seat whether the red threes dealt to it are on the table by now.
 
-    A seat has laid them if it has had a turn, or if the options make all seats lay red threes right after the deal.
+    They are if the seat has had a turn, or if the options make all seats lay red threes right after the deal.
     """
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]

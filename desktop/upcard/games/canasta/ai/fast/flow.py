@@ -61,7 +61,7 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; red threes still in hands are laid unless the rules leave them there."""
+    """End the deal; red threes in hands are laid, unless players lay red threes themselves (`red_three_discard`)."""
     here.phase = OVER
     if not here.law.rules.red_three_discard:
         for seat, hand in enumerate(here.hands):
@@ -86,9 +86,9 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """Let `seat` play alone if it is the first to take the pile or go out (canasta.three-lone).
+    """Let `seat`, which takes the pile or goes out, play alone, unless another seat does (canasta.three-lone).
 
-    The other two then play together against it.
+    The other two seats then play together. At other tables nothing happens.
     """
     if not here.law.lone or here.lone >= 0:
         return
@@ -119,8 +119,8 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
     """Add `meld` (size, wild cards) to a view, the set of melds to which seats that play together can add.
 
-    If the view has a meld of the rank already, one of the two becomes the live meld, to which further cards of the rank
-    go. The other meld is retired: it stays as it is.
+    If the view has a meld of the rank already, the larger unfinished one of the two becomes the live meld, to which
+    further cards of the rank are added. No more cards are added to the other meld.
     """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
@@ -186,7 +186,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay a red three if the rules leave that to the player, and draw a card for it if the rules say so."""
+    """Lay one red three as the player's own action, and draw a card for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1

@@ -46,7 +46,7 @@ LONGEST = 24
 
 
 class HandHabits(NamedTuple):
-    """What is known of a seat's hand: the cards that it surely holds, and how likely it holds further ones."""
+    """What is known of a seat's hand: the cards that the hand surely holds, and how likely further cards are."""
 
     seat: int
     known: tuple[int, ...]

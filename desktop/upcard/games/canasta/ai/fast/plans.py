@@ -76,10 +76,11 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
-    """Return the groups with which a side that has melded takes the pile, or None if it cannot.
+    """Return the groups with which a side that has melded takes the pile; None if the side cannot take it.
 
-    `size` is the size of the side's meld of the top card's rank. The hand adds all its naturals of the rank if it has
-    two or more. Otherwise it adds no card if the meld can take the top card alone, and else a natural and a wild card.
+    `size` is the size of the side's meld of the top card's rank. If the hand has two or more naturals of the rank, all
+    are added. Otherwise no card is added if the meld can take the top card alone, and a natural and a wild card if it
+    cannot.
     """
     hand, rules = here.hands[here.turn], here.law.rules
     held = min(hand[top], here.law.most - 1 - size)
@@ -121,7 +122,7 @@ def cards(groups: Groups) -> int:
 
 
 def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
-    """Return first melds with as few wild cards as possible, then as few pairs, or None if there are none.
+    """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
     `top` is the kind of the pile's top card if the melds take the pile.
     """

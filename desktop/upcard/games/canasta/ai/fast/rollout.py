@@ -65,7 +65,7 @@ CHANCE_OF_MINIMUM = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.2, 120: 0.15, 150: 0.12}
 """For each minimum of first melds, the probability that a hand that could take the pile also reaches the minimum."""
 
 NEARLY_WILD = 5
-"""The fewest cards for which a wild meld is laid even if the deal will not end soon."""
+"""The smallest wild meld that is laid even if the deal will not end soon."""
 
 SHARE_STEPS = 32
 
@@ -94,7 +94,7 @@ unseen cards, in steps of 1 / `SHARE_STEPS`; the second index is the number of u
 NO_CARDS = (0,) * KIND_COUNT
 
 TYPICAL_DISCARD_GAIN = 34
-"""The points that a discarded card itself adds to what the pile is worth."""
+"""The value, in points, that a typical discard adds to the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
@@ -214,7 +214,7 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if the hand can, and return whether it did.
+    """Go out if that is possible, and return whether the seat has gone out.
 
     `singles` is the number of cards in the hand that fit no meld.
     """

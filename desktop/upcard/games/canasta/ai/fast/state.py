@@ -104,7 +104,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Return the options as the search needs them, in numbers; `scores` are the sides' totals before the deal."""
+    """Return the options as `CompactRules`; `scores` are the sides' totals before the deal."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -136,7 +136,7 @@ def _most_wilds(rules: Options, naturals: int) -> int:
 class CompactPosition:
     """A position as counts of cards.
 
-    Its lists are shared with no other position, and plays change them.
+    No other position shares the lists of this one; the functions that play an action change them.
     """
 
     law: CompactRules

@@ -132,7 +132,7 @@ def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 
 
 def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is of a pair, and a safer discard than each single card of the hand, even if by little.
+    """Return whether the hand has a pair of the rank of `known`, which is safer to discard than each single card.
 
     Single cards that fit an own meld, or that surely give away the pile, are left out. The result is False if the pile
     is not worth guarding.
@@ -296,8 +296,8 @@ def _fits_theirs(counts: HandCounts, card: Card) -> bool:
 def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
     """Return the card with which a sentence compares the discard `known`; `known` itself if the hand has no other rank.
 
-    If there are clearly safer cards, it is the safest lone one or, if none is lone, the safest one. Otherwise it is the
-    card that is most like `known`.
+    Of clearly safer cards, the safest lone card is returned or, if none is lone, the safest card. If no card is clearly
+    safer, the card that is most like `known` is returned.
     """
     safer = list_safer(known, hand)
     if safer:

@@ -114,7 +114,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
-    """Return the entry of `hand` for the rank of `card`, with `card` in it, since suits may not matter; or None."""
+    """Return the entry of `hand` for the rank of `card`, with `card` put in; None if there is none."""
     alike = [one for one in hand if one.card.rank == card.rank]
     found = next((one for one in alike if one.card == card), next(iter(alike), None))
     return None if found is None else found._replace(card=card)
@@ -226,7 +226,7 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Comparison:
-    """Return what distinguishes a lone card from others with as many points; else name these cards, if they are few."""
+    """Return what distinguishes a lone card from the other lone cards; if nothing does, name all lone cards, if few."""
     tied = describe_tied(counts, known, alike)
     if tied["apart"] in ("melds", "safer"):
         return "lone-tied", tied
@@ -239,8 +239,8 @@ def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Compari
 def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return the sentence about a discard onto a pile that is hardly worth taking.
 
-    If `known` has more points than all cards that could be given up as readily, the dearest of these is named.
-    Otherwise it may be said that others surely give the pile away, or that few cards of the rank of `known` are unseen.
+    If `known` has more points than all cards that could be given up as readily, the sentence names the dearest of these
+    cards. Otherwise it may say that others surely give the pile away, or that few cards of the rank are unseen.
     """
     rivals = list_rivals(counts, known, hand)
     dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)

@@ -22,9 +22,9 @@ TRIES = 1500
 """How many deals are dealt at most, to find some in which the partner can go out."""
 
 FEW, ENOUGH = 6, 60
-"""Two numbers of deals in which the partner can go out.
+"""The smallest number of deals in which the partner can go out, and the number that is tried at most.
 
-If fewer than the first are found, a rule of thumb answers; at most the second are tried.
+If fewer deals than the first number are found, a rule of thumb answers.
 """
 
 
