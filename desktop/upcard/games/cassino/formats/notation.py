@@ -59,7 +59,7 @@ def _on(text: str) -> Card | tuple[Card, ...]:
 
 
 def _value(text: str) -> Value:
-    """Return the value of a build; raises BadNotation."""
+    """Return the value of a build; raises BadNotation if `text` is no value."""
     if text in FACES:
         return FACES[text]
     if not text.isdecimal():

@@ -32,7 +32,7 @@ def build(given: Mapping[str, object]) -> Options:
 
 
 def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the number of players of a named table, or nothing if no table is named."""
+    """Return the option `players` of the table that `given` names; empty if `given` names no table."""
     if "table" not in given:
         return {}
     return {"players": TABLES[check_choice("rules.table", given["table"], TABLES)]}

@@ -54,9 +54,9 @@ class BuildFields:
     cards: Cards
     value: Value
     pair: bool | None = None
-    """Whether it is a pair build.
+    """Whether the build is a pair build.
 
-    None if the file does not say so: then it is a pair build if its cards do not add up to its value.
+    None if the file does not say so. The build is then a pair build if its cards do not add up to its value.
     """
     owner: Seat = 0
 
@@ -108,7 +108,7 @@ def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
-    """Return a loose card, or a build with its value; raises BadData."""
+    """Return a loose card, or a build with its value; raises BadData for anything else."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):

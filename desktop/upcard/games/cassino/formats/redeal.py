@@ -14,9 +14,9 @@ TRIES = 400
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands and the stock dealt again, as far as `seat` does not know them.
+    """Return the position in which all cards that `seat` does not know are dealt again.
 
-    If builders do not get cards for their builds in any try, such cards are dealt to them first.
+    If no try gives every builder a card for its build, such cards are dealt to the builders first.
     """
     owed = _find_owed_builds(position, seat)
     tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))

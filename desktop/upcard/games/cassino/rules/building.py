@@ -153,7 +153,10 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """Check that a card added to a build without changing its value has that value (cassino.build-add-pair)."""
+    """Check that a card added to a build has the value of the build, unless it changes that value.
+
+    The rule is cassino.build-add-pair.
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):

@@ -35,7 +35,7 @@ from upcard.games.cassino.values import (
 )
 
 LISTED = 128
-"""If a card has at most this many captures, or builds of a value, all are listed."""
+"""If a card can make at most this many captures, or builds of one value, all are listed."""
 
 COMPARED = 128
 """The largest number of sets of items that are compared to find the largest set.

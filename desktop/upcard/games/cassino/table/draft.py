@@ -286,7 +286,10 @@ class Draft(Drafted):
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Return the result of building on the selected items; without any, all builds with `card` are offered."""
+        """Return the result of building on the selected items.
+
+        If no item is selected, all builds with `card` are offered.
+        """
         actions = builds(self.seen, card, self.items) if self.items else list_builds_by_size(self.seen, card)
         return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
 

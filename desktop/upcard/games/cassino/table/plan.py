@@ -113,7 +113,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the own one as a fan, from which one card is played, the others as card backs."""
+    """Return the plans of the hands: the observer's as a fan, from which a card is played, the others as card backs."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat

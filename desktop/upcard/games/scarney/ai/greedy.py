@@ -15,7 +15,7 @@ from upcard.games.scarney.rules.tally import count_cards_by_rank
 from upcard.games.scarney.values import POINTS, points
 
 NEEDED = 100
-"""The worth in points of a card that the first meld needs, besides its own points."""
+"""By how many points the offer of a card is worth less if the hand needs the card (see `needs_card`)."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:

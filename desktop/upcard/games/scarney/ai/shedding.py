@@ -43,7 +43,7 @@ def _encode_meld(meld: Cards, added: int) -> Laid:
 
 
 def _of_shape(shape: str) -> Laid:
-    """Return a newly laid meld, given by its ranks as text, as numbers."""
+    """Return the numbers of a newly laid meld; `shape` is the meld's ranks as text."""
     if shape[0] == shape[1]:
         return RANKS.index(shape[0]), -len(shape), 0
     low = LINE.index(shape)

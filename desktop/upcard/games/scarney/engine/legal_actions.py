@@ -34,7 +34,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_lays(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that lay cards: first melds, or after the first meld, single melds and lay-offs."""
+    """Yield the actions that lay cards: first melds or, once the seat has melds, single melds and lay-offs."""
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))

@@ -10,7 +10,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hand and the stock dealt again, as far as `seat` does not know them."""
+    """Return the position in which all cards that `seat` does not know are dealt again."""
     theirs = get_opponent(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

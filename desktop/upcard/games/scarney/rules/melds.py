@@ -8,7 +8,7 @@ from upcard.core.cards import RANKS, SUITS, Card, Cards
 Kind: TypeAlias = Literal["group", "sequence", "straight"]
 
 LEAST = 3
-"""The fewest cards of a meld."""
+"""The smallest number of cards in a meld."""
 LINE = f"{RANKS}A"
 """The ranks in the order of a row, with the ace at both ends."""
 

@@ -42,7 +42,7 @@ class SortedTable(NamedTuple):
     loose: Stacks
     builds: Stacks
     numbers: tuple[int, ...]
-    """The numbers of those items that can be part of a sum, the lowest first."""
+    """The numbers of the items that can be part of a sum, the lowest first."""
     things: Stacks
     """The items of `numbers`, in the same order."""
     seat: int

@@ -270,4 +270,4 @@ FINISHES: Mapping[str, type[WinChances]] = {
     "claim_series": SeriesWinChances,
     "near_target": NearTargetChances,
 }
-"""For each option of how the match is won, the class that values the end of a hand."""
+"""For each way to win the match (see `MatchState.finish`), the class that values the end of a hand."""

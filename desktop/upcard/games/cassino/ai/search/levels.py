@@ -39,8 +39,8 @@ SKILLS: Mapping[str, Skill] = {
 }
 """The skill of each level.
 
-From each level to the next lower one, the mean loss for each decision grows by 0.04 to 0.1 points. Forgetting cards
-costs a level most.
+From each level to the next lower one, the mean loss for each decision grows by 0.04 to 0.1 points. Of all weaknesses,
+forgetting cards costs a level most.
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {

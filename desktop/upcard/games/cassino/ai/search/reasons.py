@@ -31,7 +31,7 @@ class NextPlayerTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return what distinguishes two actions, counted over the same `number` possible hands."""
+    """Return the sentences that say how two actions differ, counted over the same `number` possible hands."""
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays

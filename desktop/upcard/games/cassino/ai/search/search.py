@@ -214,10 +214,7 @@ def make_hand_end_value(given: CompactView) -> HandEndValue:
 
 
 def hides_nothing(given: CompactView) -> bool:
-    """Return whether this is the last hand of two players, in which no card is hidden.
-
-    The unseen cards are then the other player's hand.
-    """
+    """Return whether this is the last hand of two players, so that the unseen cards are the other player's hand."""
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 

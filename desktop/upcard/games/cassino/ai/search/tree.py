@@ -233,7 +233,7 @@ class PlayTree:
         return node, last
 
     def find_best_play(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
-        """Return the best-looking play of a hand; if nothing is legal, trailing its first card."""
+        """Return the best-looking play of a hand; if no play is legal, the trail of the first card in `hand`."""
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
             for edge in node[card]:

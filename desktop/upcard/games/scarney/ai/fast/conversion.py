@@ -96,7 +96,7 @@ def view_deal(seen: Observation) -> CompactView:
 def offer(seen: Observation, rank: int) -> Offer:
     """Return the offer of a card of `rank`.
 
-    It is never the card that may not yet be offered back to the opponent, who offered it (scarney.no-return).
+    It is never a card that the opponent offered and that may not be offered back yet (scarney.no-return).
     """
     kept = seen.table.get_barred_card(seen.seat)
     return Offer(next(card for card in seen.hand if card.rank == RANKS[rank] and card != kept))
@@ -105,8 +105,8 @@ def offer(seen: Observation, rank: int) -> Offer:
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
     """Return the action that lays melds of the given kinds.
 
-    A kind is an index into `of`, which holds the ranks of each meld. If possible, the cards laid include the one that
-    may not yet be offered back to the opponent, who offered it (scarney.no-return).
+    A kind is an index into `of`, which holds the ranks of each meld. If the hand has a card that the opponent offered
+    and that may not be offered back yet, this card is laid if possible (scarney.no-return).
     """
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
@@ -118,8 +118,8 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
     """Return the action that adds cards of these ranks to the meld `at`.
 
-    If the hand has several cards of a rank, the one that may not yet be offered back to the opponent, who offered it,
-    is used first (scarney.no-return).
+    If the hand has several cards of a rank, one that the opponent offered and that may not be offered back yet is used
+    first (scarney.no-return).
     """
     cards = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True)
     return LayOff(at, tuple(cards[RANKS[rank]][ranks[:place].count(rank)] for place, rank in enumerate(ranks)))

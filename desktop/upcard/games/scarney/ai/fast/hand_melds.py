@@ -46,7 +46,7 @@ class MeldLookup(NamedTuple):
     begin: tuple[int, ...]
     """The number of the first state, by the number of aces used below the two."""
     end: tuple[dict[int, int], ...]
-    """For each number of aces used above the king: maps the number of a state to the most melds."""
+    """For each number of aces used above the king: maps the number of a state to the largest number of melds."""
 
 
 @lru_cache(maxsize=1 << 12)

@@ -66,7 +66,10 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
 
 
 def list_following_cards(left: Cards, stage: Stage) -> Cards:
-    """Return the cards that can still be laid in the same turn, as many as possible; `stage` is the hand `left`."""
+    """Return the cards that can still be laid in the same turn, as many as possible.
+
+    `left` is the hand, and `stage` is the same hand with the melds of its seat.
+    """
     least = min((have for have, _ in explore_stages(stage)), key=lambda have: (size(have), points_of(have)))
     laid, found = stage[0] - least, list[Card]()
     for card in left:
@@ -110,7 +113,7 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def is_spare(hand: Cards, card: Card) -> bool:
-    """Return whether a hand is as close to its first meld without a card."""
+    """Return whether a hand without `card` is just as close to its first meld."""
     return count_missing(without(hand, (card,))) == count_missing(hand)
 
 
@@ -142,7 +145,7 @@ def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
 
 
 def count_outs(seen: Observation, pair: Sequence[Card]) -> int:
-    """Return how many unseen cards make a meld of two cards."""
+    """Return how many unseen cards make a meld together with the two cards in `pair`."""
     ranks, unseen = pair_of(*pair), track_cards(seen).unseen
     lacking = [rank for shape in PARTS.get(ranks, ()) for rank in (Counter(shape) - Counter(ranks)).elements()]
     return sum(unseen[RANKS.index(rank)] for rank in lacking)
@@ -262,7 +265,7 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 
 
 def makes_meld(hand: Cards, pair: Cards) -> bool:
-    """Return whether a card of the hand makes a meld of the two cards in `pair`."""
+    """Return whether a card of the hand makes a meld together with the two cards in `pair`."""
     return any(kind((*pair, one)) is not None for one in hand)
 
 

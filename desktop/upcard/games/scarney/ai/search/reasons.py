@@ -42,7 +42,7 @@ class RolloutTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, worse: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return what distinguishes two actions, counted in the same `number` of random deals of the unseen cards."""
+    """Return the sentences that say how two actions differ, counted in `number` random deals of the unseen cards."""
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()

@@ -25,7 +25,7 @@ ASKED = 2
 
 
 class HiddenDealSampler:
-    """Deals the cards that a seat does not see at random, in accordance with what it has seen."""
+    """Deals at random the cards that a seat does not see, in accordance with what the seat has seen."""
 
     def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
@@ -39,7 +39,10 @@ class HiddenDealSampler:
         self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
 
     def sample_deal(self) -> CompactPosition:
-        """Return a random deal of the unseen cards, in which the opponent's hand probably agrees with its actions."""
+        """Return a random deal of the unseen cards.
+
+        The opponent's hand in this deal probably agrees with what the opponent has done.
+        """
         what, random, unseen = self.what, self.random, self.unseen
         deal = what.deal.copy()
         for _ in range(TRIES):
