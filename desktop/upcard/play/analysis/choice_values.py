@@ -16,7 +16,7 @@ LISTED = 16
 AT_ONCE = 480
 """The largest number of random deals in one request; it is small, so that the person often sees new values."""
 LONGER = 4
-"""The factor by which the number of deals is raised each time the person asks to think longer."""
+"""The factor by which the limit of deals is multiplied each time the person asks to think longer."""
 
 
 class ChoiceValue(NamedTuple):

@@ -30,7 +30,7 @@ There are far more choices than draws, and a pair for a choice is played out fou
 
 
 class LuckEstimate(NamedTuple):
-    """How many points luck brought to each side at one action, ahead of the mean of the others."""
+    """How many points luck brought to each side at one action, minus the mean of the other sides."""
 
     at: int
     """The number of the action."""

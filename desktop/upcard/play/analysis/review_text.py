@@ -15,7 +15,7 @@ from upcard.play.text.words import Words
 from upcard.players.protocol import Reason
 
 WHOLE = 1.0
-"""The lowest mistake threshold of a game whose points are written without decimals."""
+"""Points are written without decimals if the game's lowest mistake threshold is at least this number of points."""
 MOST = 0.5
 """A few decisions are said to be the costly ones if they lost at least this share of all points lost."""
 

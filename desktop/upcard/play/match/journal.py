@@ -126,7 +126,7 @@ class Journal:
         self.after = 0
         """Modification time of the newest other journal, in nanoseconds since 1970; 0 if none was looked for.
 
-        This journal's modification time is kept later than that.
+        The modification time of this journal is always set to a later time.
         """
         self.lock: object = None
         """The lock that keeps other programs from writing to the file."""

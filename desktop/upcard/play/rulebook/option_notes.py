@@ -39,7 +39,7 @@ class OptionNotes(NamedTuple):
     seats: str = ""
     """The name of the option that the page for a new game shows beside the players, not among the rules."""
     cards: tuple[str, ...] = ()
-    """The cards in the picture that stands for the game where a person chooses a game."""
+    """The cards in the game's picture, which is shown where a person chooses among the games."""
     examples: Mapping[str, Mapping[str, object]] = MappingProxyType({})
     """The examples that are written beside an option and not in the rule book, by name."""
 

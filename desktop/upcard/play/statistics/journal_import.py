@@ -177,8 +177,8 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
     """Add the deal that has just ended in the current match to the book, and return the number of new deals.
 
-    The present time is stored as the time of the deal. If its review must stay hidden, because somebody still has to
-    play the same deal, the review is added later, from the journal.
+    The present time is stored as the time of the deal. If the deal's review must stay hidden, because somebody still
+    has to play the same deal, the review is added later, from the journal.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
