@@ -14,7 +14,7 @@ NEARLY = (
     parse("2S 2H 2D 2C X X"),
     parse("9S 9H 9D"),
 )
-"""The melds in the lesson on going out: a clean and a dirty book, three more that lack a card each, and nines."""
+"""The melds in the lesson on going out: a clean and a dirty book, three melds that lack one card each, and nines."""
 
 
 def teach_first_books() -> Taught:

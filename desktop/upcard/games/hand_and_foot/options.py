@@ -1,4 +1,4 @@
-"""The options of Hand and Foot, each by the name that the documents use."""
+"""The options of Hand and Foot (what players choose of its rules), each named as in JSON documents."""
 
 # Why: decisions/0062-hand-and-foot-has-a-second-hand-and-rules-of-its-own.md
 
@@ -29,7 +29,7 @@ LAID_THREE = 100
 """The points that a laid red three scores, and that one in a hand or an unopened foot costs (hand-foot.red-threes)."""
 
 MOST_WILDS = 3
-"""The most wild cards in a meld, unless `wild_limit` is `half`."""
+"""The largest number of wild cards in a meld, unless `wild_limit` is `half`."""
 
 FOUR = 4
 """How many natural cards a meld needs before a wild card may join it, if `wild_limit` is `four_naturals`."""
@@ -50,7 +50,7 @@ class Options(CanastaOptions):
     draw_count: Annotated[int, Bounds(1, 2)] = 2
     pile_take: Literal["pair", "mixed", "one"] = "pair"
     take_count: Annotated[int, Bounds(1, 20)] | None = 7
-    """The number of cards, its top card included, that a player takes from the pile; None for the whole pile."""
+    """The number of cards that a player takes from the pile, including its top card; None for the whole pile."""
     take_least: Annotated[int, Bounds(1, 10)] = 1
     wild_top: Literal["same", "any", "never"] = "same"
     closed_books: bool = True
@@ -158,7 +158,10 @@ class Options(CanastaOptions):
         return BY_SCORE if self.minimum_scale == "score" else ()
 
     def minimum(self, score: int) -> int:
-        """Return the points that first melds must count for a side with this score, or in the first round."""
+        """Return the points that first melds must count for a side with `score`.
+
+        If the score does not decide, return the points for the first round.
+        """
         return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
 
     def minimum_in(self, deal_number: int, score: int) -> int:

@@ -69,6 +69,6 @@ def sees_place(seat: int, place: Place) -> bool:
 
 
 def list_waiting_partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the partners who must first take up their feet before a player may go out (hand-foot.partner-foot)."""
+    """Return the partners of `seat` who must take up their feet before `seat` may go out (hand-foot.partner-foot)."""
     ready = {"played": table.foot_played, "taken": table.in_foot}.get(table.rules.partner_foot)
     return () if ready is None else tuple(other for other in partners(table, seat) if not ready[other])

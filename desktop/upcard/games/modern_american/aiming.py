@@ -20,7 +20,8 @@ SPECIAL_PAIRS = ("A", "7")
 IN_TIME = 0.5
 """The share of a seat's draws that come before its partner opens or the deal ends.
 
-Hands that lack one card come in about a quarter of deals among `standard` players, those that lack two in a tenth.
+Among `standard` players, special hands that lack one card are completed in about a quarter of deals, and those that
+lack two in a tenth.
 """
 
 
@@ -36,9 +37,9 @@ class Pattern(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A special hand that the hand may become.
+    """A special hand that a player's hand may become.
 
-    It has the special hand's value, the hand's cards that belong to it, the number of cards that are missing, and the
+    It has the special hand's value, the player's cards that belong to it, the number of cards that are missing, and the
     probability that they come.
     """
 
@@ -79,7 +80,10 @@ def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
 
 @cache
 def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
-    """Return the ways to make a special hand; `jokers` says whether a pair of wild cards may be two jokers."""
+    """Return the ways to make the special hand `name`.
+
+    `jokers` says whether the pair of wild cards in the hand `wild-pairs` may be two jokers.
+    """
     patterns: Mapping[HandName, tuple[Pattern, ...]] = {
         "pairs": (Pattern((2,) * 7),),
         "wild-pairs": _with_wild_pair((2,) * 6, SPECIAL_PAIRS, jokers),
@@ -105,7 +109,7 @@ class Unseen(NamedTuple):
 
 
 def count_unseen(seen: Observation) -> Unseen:
-    """Count the cards that are neither in the own hand nor face up on the table."""
+    """Count the cards that are neither in the observer's hand nor face up on the table."""
     rules, table = seen.table.rules, seen.table
     open_cards = [card for melds in table.melds for meld in melds for card in meld.cards]
     known = Counter(card.rank for card in (*seen.hand, *table.pile, *open_cards))
@@ -119,7 +123,7 @@ def count_unseen(seen: Observation) -> Unseen:
 
 
 def find_aims(seen: Observation) -> tuple[Aim, ...]:
-    """Return the special hands that the hand may become, the most promising first; none once the side has opened."""
+    """Return the special hands that the hand may become, the most promising first; empty if the side has opened."""
     rules = seen.table.rules
     if has_first_meld(seen.table, seen.side):
         return ()

@@ -103,7 +103,7 @@ class Options(CanastaOptions):
         return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
 
     def count_red_threes(self, number: int) -> int:
-        """Return the score of `number` threes of one colour; with three packs, each beyond four adds 200."""
+        """Return the score of `number` threes of one colour; with three packs, each three after the fourth adds 200."""
         return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
 
     def count_left_points(self, cards: Cards) -> int:

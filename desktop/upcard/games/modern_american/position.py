@@ -37,7 +37,7 @@ class Table(canasta.Table):
     courtesy: tuple[bool, ...] = ()
     """For each seat, whether the partner has opened since the player's last turn (modern.special-courtesy)."""
     only_wild: bool = False
-    """Whether the hand in turn held only wild cards before the first meld of this turn (modern.discard-wild)."""
+    """Whether the player's hand held only wild cards before the first meld of this turn (modern.discard-wild)."""
     owed: int = 0
     """While a drawn three waits to be laid or kept, the number of cards still to be drawn; else 0.
 
@@ -137,7 +137,10 @@ def next_seat(table: canasta.Table, seat: int) -> int:
 
 
 def may_keep_three(table: Table, seat: int) -> bool:
-    """Return whether `seat` may keep a three that it gets now (modern.three-kept)."""
+    """Return whether `seat` may keep a three: the rules allow it, it keeps none, and its side has not opened.
+
+    The rule is modern.three-kept.
+    """
     rules = table.rules
     wanted = rules.keep_three_for_straight and "straight" in rules.hand_values
     return wanted and not table.keeps_three[seat] and not has_first_meld(table, rules.side(seat))

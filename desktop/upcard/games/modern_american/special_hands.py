@@ -87,7 +87,7 @@ def is_pairs(shape: Shape) -> bool:
 
 
 def _holds_specials(shape: Shape) -> bool:
-    """Return whether aces and sevens are among the pairs of a hand."""
+    """Return whether aces and sevens are among the natural cards of a hand."""
     return "A" in shape.naturals and "7" in shape.naturals
 
 
@@ -100,7 +100,7 @@ def is_wild_pairs(shape: Shape) -> bool:
 
 
 def is_miami(shape: Shape) -> bool:
-    """Return whether a hand is pairs of aces, sevens, twos and jokers, and three others (modern.hand-miami)."""
+    """Return whether a hand is pairs of aces, sevens, twos and jokers, and three other pairs (modern.hand-miami)."""
     return shape.sizes == (2,) * 5 and shape.wilds == (2, 2) and _holds_specials(shape)
 
 
@@ -149,8 +149,8 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return all special hands that `cards` are if the option `special_hands` has the value `scale`.
+    """Return all special hands that `cards` make if the option `special_hands` has the value `scale`.
 
-    The player names one of them.
+    If there are several, the player names one of them.
     """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -28,7 +28,7 @@ def teach_pairs() -> Taught:
 
 
 def teach_third_seven() -> Taught:
-    """Return the lesson on a pile that would begin a meld of three sevens."""
+    """Return the lesson on leaving a pile that would begin a meld of three sevens."""
     position = {
         "hands": (parse("7S 7H QS 4C 5D JD"), 9, 9, 9),
         "threes": THREES,

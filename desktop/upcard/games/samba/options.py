@@ -85,8 +85,7 @@ class Options(CanastaOptions):
     def only_groups(self) -> bool:
         """Whether suits do not matter, so that simpler functions can list the actions.
 
-        It is False even for rules without sequences, because those functions do not list the joining of two
-        groups.
+        The result is False even for rules without sequences, because those functions do not list joins of two groups.
         """
         return False
 
@@ -100,7 +99,7 @@ class Options(CanastaOptions):
         return ((TOP, self.top_minimum), *MINIMUMS)
 
     def out_bonus(self, concealed: bool) -> int:
-        """Return the points for going out, which are the same for a concealed hand (samba.going-out-bonus)."""
+        """Return the points for going out; a concealed hand brings no more (samba.going-out-bonus)."""
         return self.going_out_bonus
 
     def count_red_threes(self, number: int) -> int:

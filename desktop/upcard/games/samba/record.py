@@ -34,7 +34,7 @@ R = TypeVar("R", bound=Options)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyMember(Generic[R]):
-    """The parts of a game's record that differ between Samba and its relatives."""
+    """The parts of a `Game` record that differ between Samba and its relatives."""
 
     name: str
     presets: Mapping[str, R]
@@ -50,7 +50,7 @@ class FamilyMember(Generic[R]):
 
 
 def build_record(member: FamilyMember[R]) -> Game[R, Position, Observation, Action]:
-    """Return the Game record that combines what `member` has of its own with what the family shares."""
+    """Return the `Game` record that combines the parts in `member` with those that the family shares."""
     sounds = {**dict.fromkeys(member.complete, "complete"), "canasta.told.took_pile": "capture"}
     return Game(
         name=member.name,

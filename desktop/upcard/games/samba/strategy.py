@@ -48,7 +48,7 @@ def teach_safe_ends() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet: a samba lacks one card, and the partner holds many."""
+    """Return the lesson on not going out yet, because a samba lacks one card and the partner holds many cards."""
     kings, queen = parse("KC KD"), parse("QD")
     position = {
         "hands": (parse("KC"), 5, 12, 5),

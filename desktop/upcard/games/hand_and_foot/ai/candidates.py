@@ -21,10 +21,10 @@ from upcard.games.hand_and_foot.rules.going_out import find_way_out, may_go_out
 from upcard.games.hand_and_foot.rules.ways_out import find_way, list_way_groups
 
 MOST = 200
-"""The most legal actions that are examined, because a large hand has thousands of first melds."""
+"""The largest number of legal actions that are examined, because a large hand has thousands of first melds."""
 
 FEW = 12
-"""The largest hand for which the player looks for ways to empty it at once."""
+"""The largest number of cards in a first hand for which the player looks for ways to empty it at once."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:
@@ -38,9 +38,9 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, all natural cards of the hand that can be melded.
+    """Yield, for each rank, the group of all natural cards of the hand that can be melded.
 
-    They come alone, and with the wild cards that complete a meld of seven.
+    For each rank, also yield the group of these natural cards and the wild cards that complete a book of seven.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     for rank in RANKS:
@@ -54,10 +54,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield a way to lay all cards of the hand, or all but one, as groups; nothing if there is no way.
+    """Yield a way to lay all cards of the hand, or all but one, as groups; yield nothing if there is no way.
 
-    If the player plays from the foot, the way goes out. From a first hand of at most `FEW` cards, it leads to the
-    foot.
+    If the player plays from the foot, laying the groups lets the player go out. A first hand is examined only if it has
+    at most `FEW` cards; laying the groups then lets the player take up the foot.
     """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
@@ -71,8 +71,8 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return the rules without the books needed for going out and without a last discard.
+    """Return a copy of `rules` in which going out needs neither books nor a last discard.
 
-    A first hand may be emptied before the side has its books, because the player then takes up the foot.
+    The copy is used for emptying a first hand, which needs no books because the player then takes up the foot.
     """
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

@@ -1,4 +1,4 @@
-"""Rates discards: by how useful a card is to its owner, and how useful to the next player."""
+"""Rates discards by the worth of the card to its owner and by its worth to the next player."""
 
 from collections.abc import Iterable
 from math import exp
@@ -13,25 +13,32 @@ CARD_WORTH = 18.0
 """The worth, in points, of each card of the pile to the player who takes it."""
 
 PAIR_ROOM = 5
-"""The least size of an unfinished meld that has no room for the pile's top card and a pair.
+"""The number of cards from which on an unfinished meld has no room for the pile's top card and a pair.
 
 A book closes at seven cards.
 """
 
 CARELESS, AS_SAFE = 12.0, 4.0
-"""A discard is careless if another is at least `CARELESS` points better, and at most `AS_SAFE` points less safe."""
+"""The limits for a careless discard, in points.
+
+A discard is careless if another discard is at least `CARELESS` points better in all, and gives the next player at most
+`AS_SAFE` points more.
+"""
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
-    """Return about how many points a discard is worth to its player; 0 for a useless card that helps nobody."""
+    """Return about how many points discarding `card` gains the player.
+
+    The result is negative if the hand needs the card, or if the next player can use it.
+    """
     return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
 
 
 def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
     """Return those of `cards` that no experienced player discards.
 
-    For each of them, another of `cards` is worth no more to the hand, about as safe or safer, and clearly the better
-    discard in all.
+    A card is among them if another of `cards` is worth no more to the hand, gives the next player at most `AS_SAFE`
+    points more, and is at least `CARELESS` points better in all.
     """
     rated = {card: (rate_card(seen, card, seen.hand), rate_danger(seen, card)) for card in cards}
     return frozenset(
@@ -45,7 +52,10 @@ def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def rate_danger(seen: Observation, card: Card) -> float:
-    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
+    """Return the points that discarding `card` may give the next player.
+
+    They are the worth of the pile times the probability that the next player takes it.
+    """
     table, rules = seen.table, seen.table.rules
     chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]
     there = find_unfinished(melds, WILD if is_wild(card) else card.rank)
@@ -77,13 +87,16 @@ def count_next_hand(seen: Observation, seat: int) -> int:
 def has_cards_to_take(seen: Observation, seat: int) -> bool:
     """Return whether `seat` holds enough cards to take the pile.
 
-    That costs two cards, or one if the rules let a meld take the top card alone.
+    Taking the pile needs two cards, or one if the option `pile_take` is `one`.
     """
     return count_next_hand(seen, seat) >= (1 if seen.table.rules.pile_take == "one" else 2)
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
-    """Estimate the probability that a hand of `size` cards, of which `known` have the card's rank, holds two of it."""
+    """Estimate the probability that a hand of `size` cards holds a pair of the rank of `card`.
+
+    `known` is the number of cards of that rank that the hand is known to hold.
+    """
     table, packs = seen.table, seen.table.rules.packs
     alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank
     laid = sum(one.rank in alike for melds in table.melds for meld in melds for one in meld.cards)

@@ -15,13 +15,13 @@ ACTION_ORDER: tuple[type[Action], ...] = (TakePile, AskPartner, Meld, Answer, Dr
 """The order in which the player prefers types of action."""
 
 MOST = 300
-"""The most legal actions that are compared, because a large hand has thousands of first melds."""
+"""The largest number of legal actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the legal action of the most preferred type that has the highest immediate gain.
+    """Return the legal action with the highest immediate gain among those of the most preferred type.
 
-    The preferred types are in `ACTION_ORDER`. Raises ValueError if no action is legal.
+    The preferred type is the first in `ACTION_ORDER` that has a legal action. Raises ValueError if no action is legal.
     """
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:

@@ -33,13 +33,13 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.leaving import list_left_cards
 
 ORDER = 10_000.0
-"""The difference between the ratings of actions that end a turn and of all others; it is larger than any gain."""
+"""The distance in points between actions that end a turn and all others; it is larger than any gain."""
 
 OPENING = 150.0
 """The worth, in points, of laying the side's first melds."""
 
 CONSENT = -100.0
-"""The points that going out must gain for a partner to say yes; a small loss is accepted."""
+"""The smallest number of points that going out must gain for a partner to say yes; a small loss is accepted."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
@@ -55,7 +55,7 @@ def decide(seen: Observation) -> Action:
 
 
 def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float]]:
-    """Return the actions to choose from and how good each is; raises ValueError if there are none."""
+    """Return the actions to choose from and the rating of each; raises ValueError if there are no actions."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -63,7 +63,7 @@ def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float
 
 
 def rate(seen: Observation, action: Action) -> float:
-    """Return how good an action is; actions that end the turn are rated below all that gain something."""
+    """Return the rating of an action; an action that ends the turn is rated below every other that gains points."""
     match action:
         case TakePile():
             return rate_take(seen, action)
@@ -81,9 +81,9 @@ def rate(seen: Observation, action: Action) -> float:
 
 
 def rate_last_discard(seen: Observation) -> float:
-    """Return how good it is to discard the only card.
+    """Return the rating of discarding the only card.
 
-    From the foot, that ends the deal. From the first hand, the player takes up the foot next.
+    Discarded from the foot, the card ends the deal. Discarded from the first hand, it lets the player take up the foot.
     """
     return rate_end(seen) if seen.in_foot else WALK - ORDER
 
@@ -108,7 +108,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return the worth of the pairs that an action lays or breaks up, and that could otherwise still take a pile."""
+    """Return the worth of the pairs that an action lays or breaks up, if they could otherwise still take a pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:

@@ -1,4 +1,4 @@
-"""The worth of melds and cards: books by the chance to complete them, and the books that going out needs."""
+"""Rates melds and cards: a book by the chance to complete it, and more if the side needs it to go out."""
 
 from typing import Final, NamedTuple
 
@@ -11,48 +11,48 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.ways_out import Books, count_books
 
 LIKELY: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 0.32, 0.46, 0.62, 0.82, 1.0)
-"""The probability that a meld becomes a book, by its number of cards, while the stock is large."""
+"""The probability that a meld becomes a book while the stock is large; the index is the number of its cards."""
 
 STAYS_CLEAN: Final = 0.75
 """The probability that a clean meld is still clean when it becomes a book."""
 
 CONTRACT_WORTH: Final = 60.0
-"""The worth, in points, of each book that is needed to go out, besides its bonus."""
+"""The worth, in points, of each book that is needed to go out, in addition to its bonus."""
 
 WILD_FOR_BOOKS: Final = 75.0
 WILD_ALONE: Final = 180.0
 """The worth of a wild card in the hand, in points.
 
-The first number holds if wild cards can only join natural ones, the second if seven wild cards are a book that scores
-more than a dirty one.
+`WILD_FOR_BOOKS` applies if wild cards are best added to natural cards, `WILD_ALONE` if a book of seven wild cards
+scores more than a dirty book.
 """
 
 WILD_SHARES: Final[tuple[float, ...]] = (1.0, 0.8, 0.4, 0.2, 0.1)
-"""The shares of the full worth that the first and each further wild card of a hand have, if they only join naturals."""
+"""The shares of the full worth that the first, second and each further wild card of a hand have.
+
+They apply if the rules allow no melds of wild cards.
+"""
 
 RUN: Final = 350.0
 WALK: Final = 200.0
-"""The worth, in points, of taking up the foot at once, and of taking it up with the next turn."""
+"""The worth, in points, of taking up the foot within the turn (`RUN`), and after the discard (`WALK`)."""
 
 TEMPO: Final = 6.0
-"""The worth, in points, of having one card less in the hand that comes before the foot."""
+"""The worth, in points, of each card less in the first hand, which must be empty before the foot is taken up."""
 
 PAIR_WORTH: Final = 60.0
 PAIR_PILE: Final = 12.0
-"""The worth, in points, of a pair that may take the pile, and what is added for each card of that pile."""
+"""The worth of a pair that may take the pile: `PAIR_WORTH`, and `PAIR_PILE` for each card that it would take."""
 
 CARD_LEFT: Final = 9.0
 """The average cost, in points, of a card left in a hand."""
 
 LATE: Final = 5
-"""A number of stock cards for each seat.
-
-If the stock has fewer, unfinished melds become books less often.
-"""
+"""The number of stock cards for each seat below which unfinished melds become books less often."""
 
 
 class Prospect(NamedTuple):
-    """What the worth of unfinished melds depends on: the rules, and the share of the stock that is left."""
+    """The facts on which the worth of unfinished melds depends: the rules, and the share of the stock that is left."""
 
     rules: Options
     late: float
@@ -60,13 +60,17 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return the facts on which the worth of unfinished melds depends now: the rules, and how much stock is left."""
+    """Return the facts on which the worth of unfinished melds depends in the observation `seen`."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
 
 def rate_melds(prospect: Prospect, melds: Melds) -> float:
-    """Return the worth of a side's melds: their points, and each book's bonus times the chance to complete it."""
+    """Return the worth of a side's melds, in points.
+
+    It counts the melds' points, the bonuses of books, the expected bonuses of unfinished melds, and the books that the
+    side needs to go out.
+    """
     rules, made = prospect.rules, count_books(melds)
     wanted = Books(*rules.contract)
     worth = count_points(rules, melds)
@@ -82,13 +86,16 @@ def rate_melds(prospect: Prospect, melds: Melds) -> float:
 
 
 def expect_bonus(rules: Options, kind: int) -> float:
-    """Return the expected bonus of an unfinished meld of this kind (clean, dirty or wild), if it becomes a book."""
+    """Return the expected bonus of an unfinished meld if it becomes a book.
+
+    `kind` is 0 for a clean meld, 1 for a dirty one, and 2 for one of wild cards.
+    """
     clean = STAYS_CLEAN * rules.clean_bonus + (1 - STAYS_CLEAN) * rules.dirty_bonus
     return (clean, float(rules.dirty_bonus), float(rules.wild_bonus))[kind]
 
 
 def count_points(rules: Options, melds: Melds) -> float:
-    """Return the points of melds as they are now, with the bonuses of complete books."""
+    """Return the points of the cards in melds, with the bonuses of books."""
     made = count_books(melds)
     bonuses = made.clean * rules.clean_bonus + made.dirty * rules.dirty_bonus + made.wild * rules.wild_bonus
     return float(sum(points(meld.cards) for meld in melds) + bonuses)
@@ -97,7 +104,7 @@ def count_points(rules: Options, melds: Melds) -> float:
 def rate_wilds(rules: Options, held: int, used: int) -> float:
     """Return the worth of the `used` least useful of the `held` wild cards in a hand.
 
-    If wild cards can only join natural ones, each beyond the first two is worth less: a book has room for two or three.
+    If the rules allow no melds of wild cards, each further wild card of the hand is worth less than the one before.
     """
     first = rate_wild(rules)
     if rules.wild_melds:
@@ -118,7 +125,8 @@ def find_unfinished(melds: Melds, rank: str) -> LaidMeld | None:
 def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
     """Return the worth of a card in a hand, in points.
 
-    A card has worth if it fits a meld, is one of a pair that can take the pile, or is wild.
+    A natural card is worth more if it fits a meld of the side, or if the hand holds two or more of its rank. A three
+    has a negative worth.
     """
     if is_wild(card):
         return rate_wild(seen.table.rules) + points((card,)) / 5
@@ -130,9 +138,9 @@ def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
 
 
 def rate_end(seen: Observation) -> float:
-    """Return what a side gains if going out ends the deal now, apart from the hand of the player who goes out.
+    """Return what the side of the seat in turn gains if that seat goes out now, apart from the cards in its hand.
 
-    The unfinished melds of all sides lose their prospects, and all other players keep cards that cost points.
+    The unfinished melds of all sides lose their expected worth, and all other players keep cards that cost points.
     """
     table, prospect = seen.table, build_prospect(seen)
 
@@ -148,13 +156,16 @@ def rate_end(seen: Observation) -> float:
 
 
 def rate_consent(seen: Observation) -> float:
-    """Return what a partner who is asked gains if the deal ends now; what the hand could still lay is subtracted."""
+    """Return what the side gains if the deal ends now, for a partner who is asked.
+
+    The worth of what this partner's hand could still lay is subtracted.
+    """
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)
 
 
 def rate_unlaid(seen: Observation) -> float:
-    """Return the bonuses that the cards of a hand may be expected to bring, in books that they begin or add to."""
+    """Return the expected bonuses of the books that the cards of the hand could begin or add to."""
     prospect, found = build_prospect(seen), 0.0
     for key in (*RANKS, WILD):
         held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)

@@ -76,7 +76,7 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 def count_drawn(position: Position) -> int:
     """Return how many cards a draw takes from the stock (hand-foot.draw).
 
-    It takes one more for each red three that is laid.
+    Each red three that is laid takes one more card from the stock.
     """
     rules, taken, wanted = position.table.rules, 0, position.table.rules.draw_count
     for card in position.stock:
@@ -88,10 +88,9 @@ def count_drawn(position: Position) -> int:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn.
+    """Draw for the seat in turn; end the deal if no card is left to draw.
 
-    The deal ends if no card is left to draw. That can happen if red threes of a hand that a person set up have used
-    up the stock.
+    No card may be left because red threes have used up the stock, in a hand that a person has set up.
     """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
@@ -150,9 +149,9 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the pile's top card with the groups, and put the next six cards into the hand.
+    """Lay the pile's top card with the groups, and put the other cards taken into the hand.
 
-    The rest of the pile is left where it is (hand-foot.take-seven).
+    A player takes at most `Options.take_count` cards; the rest of the pile stays where it is (hand-foot.take-seven).
     """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
@@ -169,7 +168,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
-    """Return the events of taking the pile: the moves of cards to the melds, and the messages about them."""
+    """Return the events of taking the pile: the moves of cards, each with its messages."""
     table, seat = position.table, position.table.turn
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):

@@ -1,6 +1,6 @@
-"""Steps that follow without a player's action: red threes, taking up the foot, beginning and ending turns and deals.
+"""The steps that follow without a player's action: red threes, taking up the foot, and beginning and ending turns.
 
-Each function returns a step.
+Each function returns a step (the next position and the events).
 """
 
 from dataclasses import replace
@@ -19,7 +19,10 @@ def tell(key: str, **values: Fact) -> Told:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: an empty hand takes up the foot, and red threes are laid (hand-foot.foot-walk)."""
+    """Begin the turn of `seat`: a player with an empty hand takes up the foot, and red threes are laid.
+
+    The rule is hand-foot.foot-walk.
+    """
     table = replace(
         position.table,
         turn=seat,
@@ -34,7 +37,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare the first action of a turn: the seat takes up the foot if its hand is empty, and lays its red threes."""
+    """Prepare the first action of a turn: a seat with an empty hand takes up its foot; red threes are laid."""
     seat, step = position.table.turn, Step(position, ())
     if not position.hands[seat] and not position.table.in_foot[seat]:
         step = then(step, take_up_foot, seat, "walk")
@@ -89,7 +92,7 @@ def run_or_go_out(position: Position) -> Step[Position]:
 def release_if_stuck(position: Position) -> Step[Position]:
     """End the turn of a player who has too few cards to discard and cannot go out.
 
-    That happens if red threes are the last cards of the stock, and after a partner's no (hand-foot.keep-a-card).
+    This happens if red threes are the last cards of the stock, or if the partner has said no (hand-foot.keep-a-card).
     """
     return end_turn(position) if is_stuck(observe(position, position.table.turn)) else Step(position, ())
 
@@ -97,8 +100,8 @@ def release_if_stuck(position: Position) -> Step[Position]:
 def end_turn(position: Position) -> Step[Position]:
     """End the turn and begin the next one.
 
-    Melds that the player laid in this turn count as earlier melds from now on. An empty hand takes up the foot at
-    once, if the option `foot_after_discard` says so.
+    Melds that the player began in this turn count as earlier melds from now on. A player with an empty hand takes up
+    the foot at once if the option `foot_after_discard` says so.
     """
     table, seat = position.table, position.table.turn
     if table.new_melds:
@@ -111,9 +114,9 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; cards in hands and feet stay there.
+    """End the deal; the cards in hands and feet stay there, to be counted.
 
-    If nobody went out, the last message says why the deal ends.
+    `went_out` is the event of going out; if it is None, the last message says why the deal ends.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     over = make_message("deal_over") if went_out else make_message("deal_over", why="stock")

@@ -76,7 +76,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups from the hand that can go with the pile's top card.
+    """Yield the groups from the hand that can be laid with the pile's top card.
 
     If the side has melds, only groups of the smallest possible size are yielded.
     """
@@ -98,9 +98,10 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]:
-    """Return the choices of cards that the hand must provide for the pile's top card; one is enough.
+    """Return the smallest choices of cards from the hand that take the pile; the hand must lay one of them.
 
-    A choice is the numbers of naturals, jokers and twos. `begun` says whether a meld on the table can take the card.
+    A choice is a number of naturals, of jokers and of twos. `begun` says whether the side has a meld that the pile's
+    top card can join.
     """
     top, rules = seen.table.pile[-1], seen.table.rules
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -116,7 +117,7 @@ def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]
 
 
 def list_melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds, or after them the smallest new melds and single cards laid off."""
+    """Yield first melds; for a side that has melded, yield the smallest new melds and single cards to lay off."""
     held = holding(seen)
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen, held)))
@@ -126,10 +127,10 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of each way to open.
+    """Yield the groups of each way to lay first melds.
 
-    First come the smallest first melds. Then come a way out for a player who must go out, and melds that empty the hand
-    if these need no minimum.
+    The smallest first melds come first, then a way out for a player who must go out. If the rules set no minimum for
+    emptying the hand, melds that empty it come last.
     """
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
@@ -144,7 +145,7 @@ def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayD
 
 
 def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:
-    """Yield the new melds of three cards of each rank that has no unfinished meld."""
+    """Yield, for each rank without an unfinished meld, the new melds of three cards."""
     rules = seen.table.rules
     for rank, number in rest_of(rules, held, frozenset((BLACK,))).ranks:
         if target(seen, LayDown(rank, ())) is not None:
@@ -155,7 +156,7 @@ def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of cards that differ only in suit, one."""
+    """Yield single cards that may join a meld of the side; of several cards that differ only in suit, only one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if target(seen, LayDown(meld.rank, ())) == (seen.side, number):

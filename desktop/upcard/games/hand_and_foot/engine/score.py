@@ -13,7 +13,7 @@ from upcard.games.hand_and_foot.position import Position
 
 
 def classify_book(rules: Options, meld: LaidMeld) -> str | None:
-    """Return the kind of a book, by which it scores, or None for a smaller meld (hand-foot.special-ranks)."""
+    """Return the kind of a book, which determines its bonus; None for a smaller meld (hand-foot.special-ranks)."""
     kind = classify_canasta(meld)
     return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind
 
@@ -25,7 +25,7 @@ def list_looks(rules: Options) -> tuple[str, ...]:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the deal's score as if play ended here, by side and item."""
+    """Return the score of the deal as if it ended now, one line for each side and item."""
     return tuple(line for side in range(len(position.table.melds)) for line in _side(position, side))
 
 
@@ -65,12 +65,12 @@ def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return what a player has left: the hand, and a foot that was not taken up (hand-foot.foot-count)."""
+    """Return the cards that a player has left: the hand, and a foot that was not taken up (hand-foot.foot-count)."""
     return (*position.hands[seat], *position.feet[seat])
 
 
 def _red_threes(position: Position, side: int) -> ScoreLine:
-    """Return the score line of red threes: laid ones score, those left in hands and feet cost.
+    """Return the score line of red threes: those laid score, and those left in hands and feet cost points.
 
     The rule is hand-foot.red-threes.
     """

@@ -1,4 +1,4 @@
-"""Scores a deal of Hand and Foot played with real cards, from books and points, or from the cards left."""
+"""Scores a deal of Hand and Foot played with real cards, from entered numbers of books, points and cards left."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ HAND = TallyPile("hand", ("left", "held"))
 """The cards left in hands and in feet that were not taken up, which count alike (hand-foot.foot-count)."""
 SEVENS = LaidMeld("7", (Card("7S"),) * CANASTA)
 BOOKS = ("natural", "mixed", "wild_canastas")
-"""The fields of clean, dirty and wild books."""
+"""The fields for the numbers of clean, dirty and wild books."""
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
@@ -98,17 +98,17 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _count_books(deal: EnteredCounts, side: int) -> Books:
-    """Return the books entered for a side."""
+    """Return the numbers of clean, dirty and wild books entered for a side."""
     return Books(*(deal.get_number(name, side) for name in BOOKS))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of a side's books can have."""
+    """Return the smallest number of points that the cards of a side's books can have."""
     return sum(canasta.LEAST[name] * deal.get_number(name, side) for name in BOOKS)
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield what is wrong with the sums over all sides."""
+    """Yield the reasons why the entered numbers of all sides together are impossible."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(packs(rules.packs))
     if cards > whole:
@@ -122,7 +122,7 @@ def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _has_cards_for(rules: Options, made: Books) -> bool:
-    """Return whether the packs hold the cards for all these books, with as many wild cards as they may have."""
+    """Return whether the packs hold enough cards for the books `made`, if these have as many wild cards as they may."""
     in_dirty = max(count for count in range(CANASTA) if rules.count_most_wilds(CANASTA - count, count) >= count)
     free = wilds(packs(rules.packs)) - CANASTA * made.wild
     natural = CANASTA * (made.clean + made.dirty) - min(in_dirty * made.dirty, free)

@@ -116,7 +116,7 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return who has taken up the foot; raises BadData if that contradicts the feet."""
+    """Return, for each seat, whether it has taken up the foot; raises BadData if the document contradicts the feet."""
     if given.phase == "deal":
         return (False,) * rules.seats
     empty = None if given.feet is None else tuple(not foot for foot in given.feet)
@@ -167,9 +167,9 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return the position dealt again so that the seat in turn, which must go out, is able to.
+    """Deal the unnamed cards of `found` again, so that the seat in turn, which must go out, can do so.
 
-    If no hand allows that, return `found`.
+    If no hand allows that, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

@@ -1,7 +1,7 @@
 """Deals again the cards that a seat does not know.
 
-Its hand, the table, and cards shown in other hands are left as they are. No seat knows a card of any foot, so the
-seat's own foot is dealt again too.
+The seat's hand, the table, and cards shown in other hands are left as they are. No seat knows a card of any foot, so
+the seat's own foot is dealt again, too.
 """
 
 from dataclasses import replace
@@ -13,14 +13,14 @@ from upcard.games.hand_and_foot.position import Position, Table, observe
 from upcard.games.hand_and_foot.rules.going_out import find_way_out, is_bound_by_answer
 
 TRIES = 50
-"""The most deals that are tried until the seat that has asked whether to go out, or must go out, can go out."""
+"""The largest number of deals tried until a seat that must go out, or has asked whether to, has a way to go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with the other hands, all feet and the stock dealt again.
 
-    `seat` could not tell the result from the real position. Another seat that has asked to go out, or must go out,
-    can do so with the new cards (hand-foot.ask-partner). If no deal allows that, its hand is not dealt again.
+    `seat` could not distinguish the result from the real position. If another seat must go out, or has asked whether
+    to, its new cards let it go out (hand-foot.ask-partner). If no such deal is found, that seat keeps its hand.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -30,14 +30,14 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the seat in turn has asked its partner whether to go out, or must go out after a yes."""
+    """Return whether the seat in turn must go out after a yes, or waits for its partner's answer about going out."""
     if to_act(position) is None:
         return False
     return position.table.phase == "answer" or is_bound_by_answer(observe(position, position.table.turn))
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has asked whether to go out, or must go out, but cannot; None if there is none.
+    """Return the seat that must go out, or has asked whether to, but has no way to go out; None if there is none.
 
     The rule is hand-foot.ask-partner.
     """

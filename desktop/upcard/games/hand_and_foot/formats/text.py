@@ -25,7 +25,7 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)  # type: ignore[arg
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return facts that the rules derive from a position: minimums, kinds of books, and each side's number of them."""
+    """Return what the rules derive from a position: minimums, kinds of books, and how many books each side has."""
     table = position.table
     return {
         "minimum": list(minimums(position)),

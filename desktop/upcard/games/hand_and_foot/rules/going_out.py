@@ -17,7 +17,7 @@ def has_permission(seen: Observation) -> bool:
 
 
 def may_still_ask(seen: Observation) -> bool:
-    """Return whether the player can still ask the partner, or is waiting for the answer."""
+    """Return whether the player must ask the partner before going out, and has no answer yet."""
     return seen.table.rules.ask == "must" and seen.table.answer is None
 
 
@@ -27,7 +27,7 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player and all partners have taken up their feet, and any permission needed was given."""
+    """Return whether the feet and the partner's answer allow the player to go out; books are not checked."""
     return seen.in_foot and not list_waiting_partners(seen.table, seen.seat) and has_permission(seen)
 
 
@@ -37,20 +37,23 @@ def has_contract(seen: Observation, melds: Melds) -> bool:
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
-    """Return a way to lay a hand so that the player goes out, provided that this is allowed; None if there is none."""
+    """Return a way to lay `hand` and go out, with the side's `melds`; None if there is none.
+
+    Feet and the partner's answer are not checked.
+    """
     need = 0 if melds else minimum_for(seen.table, seen.side)
     return find_way(seen.table.rules, melds, hand, need)
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether the player may go out in this turn with a hand and melds, and has a way."""
+    """Return whether the player may go out in this turn, and has a way to lay `hand` with the side's `melds`."""
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
 
 def is_stuck(seen: Observation) -> bool:
-    """Return whether a player has too few cards to discard and cannot go out.
+    """Return whether the player's turn ends without a discard.
 
-    This can happen after drawing red threes.
+    It does if the hand is empty, or if it is the last card of the foot and the player cannot go out.
     """
     if len(seen.hand) > 1 or not seen.in_foot:
         return not seen.hand

@@ -1,6 +1,7 @@
 """Rules on the cards that an action leaves in the hand.
 
-The first hand may be emptied, because the foot follows. The foot must keep cards to end the turn, or be able to go out.
+A first hand may be emptied, because the foot follows. A player who plays from the foot must keep enough cards to end
+the turn, or be able to go out.
 """
 
 from upcard.core.cards import Cards
@@ -22,7 +23,7 @@ from upcard.games.hand_and_foot.rules.ways_out import count_books
 
 
 def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the hand after an action: the cards not laid and those taken from the pile, without red threes to lay."""
+    """Return the hand after an action, with cards taken from the pile, but without red threes that are laid at once."""
     outcome = lay(seen, action)
     if isinstance(action, Meld) or seen.table.rules.red_threes == "bonus":
         return outcome.hand
@@ -33,8 +34,8 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a player who plays from the foot keeps two cards, or can go out (hand-foot.keep-a-card).
 
-    One of the two is discarded. A first hand may be emptied, because the foot brings a card to discard (settled
-    point 1, a ruling of this program where the rule books are silent).
+    One of the two cards is for the discard. A first hand may be emptied, because the foot brings a card to discard
+    (settled point 1, a ruling of this program where the rule books are silent).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -55,9 +56,9 @@ def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
 
 
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation that says what is missing for going out.
+    """Return the violation of a player who would keep too few cards; it says what is missing for going out.
 
-    The player would keep too few cards to discard.
+    `melds` are the side's melds after the action, and `left` is the number of cards in the hand.
     """
     rules, has = seen.table.rules, count_books(melds)
     books = {**name_books("", rules.contract), **name_books("has_", has)}

@@ -93,7 +93,7 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that only one meld of a rank is unfinished; another begins when the others are books (hand-foot.again)."""
+    """Check that a second group of a rank is laid only after the first has made a closed book (hand-foot.again)."""
     whole = with_top(seen, action)
     for number, group in enumerate(whole):
         others = [other for other in whole[:number] if other.rank == group.rank]
@@ -106,7 +106,7 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each whole meld is legal.
+    """Check that each meld is legal with the cards that the action adds.
 
     The rules are hand-foot.meld-size, hand-foot.closed, hand-foot.wild-limit and hand-foot.wild-book.
     """
@@ -117,7 +117,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that the meld with `group` added would break, or None."""
+    """Return the id of the rule that a meld would break with `group` laid on it, or None."""
     there, rules = find_meld_cards(seen, group), seen.table.rules
     if is_closed(rules, group, len(there), wilds(there)):
         return "hand-foot.closed"
@@ -157,7 +157,7 @@ def _has_book(seen: Observation, rank: str) -> bool:
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a side's first melds, laid by one action, reach the minimum.
 
-    The rules are hand-foot.minimum and hand-foot.minimum-out. Of a taken pile the top card counts
+    The rules are hand-foot.minimum and hand-foot.minimum-out. The top card of a taken pile counts
     (hand-foot.minimum-counting).
     """
     table = seen.table

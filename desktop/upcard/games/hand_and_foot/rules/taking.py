@@ -44,7 +44,7 @@ def wild_top(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why the pile cannot be taken, whatever cards are laid with it; None if it can."""
+    """Return the violation that bars taking the pile, whatever cards are laid with it; None if there is none."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
 
@@ -98,7 +98,7 @@ def take_room(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _least(seen: Observation) -> int:
-    """Return the least number of cards from the hand with which the pile can be taken."""
+    """Return the smallest number of cards from the hand with which the pile can be taken."""
     free = seen.table.rules.pile_take == "one" and not is_wild(seen.table.pile[-1])
     return 0 if free else PAIR
 

@@ -34,7 +34,7 @@ class Books(NamedTuple):
     wild: int = 0
 
     def plus(self, other: "Books", most: "Books") -> "Books":
-        """Return the sum of both numbers of books, with at most as many books of each kind as in `most`.
+        """Return the sum of both numbers of books, limited for each kind to the number in `most`.
 
         The limit keeps the number of different sums small.
         """
@@ -69,9 +69,9 @@ def meets_contract(rules: Options, has: Books) -> bool:
 
 
 class Ground(NamedTuple):
-    """The melds that a hand can be laid on (the ground).
+    """The melds of a side to which cards of a hand can be added.
 
-    For each rank, and for wild cards, it has the unfinished meld or, if books stay open, the book.
+    For each rank, and for wild cards, `open` has the unfinished meld or, if books stay open, the book.
     """
 
     rules: Options
@@ -79,7 +79,7 @@ class Ground(NamedTuple):
     made: Books
     """The books that are on the table already."""
     most: Books
-    """The most books of each kind that need to be counted."""
+    """For each kind of book, the number above which further books are not counted."""
 
 
 def build_ground(rules: Options, melds: Melds) -> Ground:
@@ -101,9 +101,9 @@ def count_mixture(cards: Cards) -> Mixture:
 
 @lru_cache(maxsize=20_000)
 def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> tuple[RankWay, ...]:
-    """Return the ways to lay `natural` and `wild` cards of a rank on its unfinished meld and on new melds.
+    """Return the ways to lay `natural` natural and `wild` wild cards of a rank, one way for each result in books.
 
-    `there` is the unfinished meld. For each combination of books that can result, there is one way.
+    The cards go on the unfinished meld `there` and on new melds.
     """
     if not natural + wild:
         return (RankWay(NO_BOOKS, ()),)
@@ -122,7 +122,10 @@ def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild:
 
 
 def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> Iterator[Mixture]:
-    """Yield the groups of at most `natural` and `wild` cards that can be added to a meld, or begin one."""
+    """Yield the groups of at most `natural` natural and `wild` wild cards that can be added to a meld, or begin one.
+
+    `there` is the meld, or `NOTHING`.
+    """
     barred = sum(there) >= CANASTA and not there[1] and key != WILD  # no wild card goes on a clean book
     for one in range(natural + 1):
         for other in range(1 if barred else wild + 1):

@@ -22,7 +22,7 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield what a meld holds, and then how many cards it lacks, or for a book its kind and its bonus."""
+    """Yield which cards a meld has, and then how many it lacks or, for a book, its kind and its bonus."""
     size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
     rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}
     kind = classify_book(seen.table.rules, meld)

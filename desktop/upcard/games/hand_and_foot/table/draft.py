@@ -62,10 +62,7 @@ class Draft(CanastaDraft):
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether `cards` can become a meld of `rank` with further cards of the hand.
-
-        `more` is the number of cards that the pile adds.
-        """
+        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards that the pile adds."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def find_top_key(self) -> str:
@@ -90,7 +87,7 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks after the meld `laid`; None if it is legal.
+        """Return the violation of the first rule that `action` breaks after the meld `laid`, or None.
 
         The result is also None if `laid` is no meld, or if it empties the hand.
         """

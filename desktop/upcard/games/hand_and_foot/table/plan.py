@@ -54,9 +54,9 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
     """Return how a place of the plan looks in this game.
 
-    A meld that is a book gets the kind of the book as its caption. The pile shows no card that lies across the
-    others. Closed books of one kind lie together. In place of the number of cards, which is always seven, they show
-    how many books there are. `alike` has these numbers by side and look.
+    A meld that is a book gets the kind of the book as its caption. The pile shows no card that lies across the others.
+    Closed books of one kind lie together and show how many books they are, because each has seven cards. `alike` has
+    these numbers by side and look.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

@@ -84,7 +84,7 @@ def count_unfinished(seen: Observation, key: str) -> int:
 
 
 def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, Told]:
-    """Return the points that first melds need, and the reason: the round, or the score (hand-foot.minimum)."""
+    """Return two labels: the points that first melds need, and the reason, a round or a score (hand-foot.minimum)."""
     rules = seen.table.rules
     facts = {"deal": seen.table.deal_number, "deals": rules.rounds or 0, "score": seen.table.scores[seen.side]}
     by = {"scale": rules.minimum_scale}

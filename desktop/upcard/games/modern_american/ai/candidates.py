@@ -14,7 +14,7 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MOST = 300
-"""The most legal actions that are examined, because a large hand has thousands of first melds."""
+"""The largest number of legal actions that are examined, because a large hand has thousands of first melds."""
 
 
 def list_candidates(seen: Observation) -> list[Action]:
@@ -28,9 +28,10 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, all natural cards of the hand that can be melded.
+    """Yield, for each rank, the group of all natural cards of the hand that can be melded.
 
-    They come alone, and with the wild cards that complete a meld of seven. Melds of wild cards follow.
+    For each rank, also yield the group of these natural cards and the wild cards that complete a canasta of seven.
+    Groups of wild cards alone follow.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}

@@ -1,4 +1,4 @@
-"""Rates discards: by how useful a card is to its owner, and how useful to the next player."""
+"""Rates discards by the worth of the card to its owner and by its worth to the next player."""
 
 from math import exp
 
@@ -10,20 +10,20 @@ from upcard.games.modern_american.aiming import Unseen
 from upcard.games.modern_american.position import Observation, dead_ranks, next_seat
 
 SAME = (0.0, 4.0, 16.0, 26.0, 34.0)
-"""The worth of a card to the hand in points, by how many cards of its rank the hand holds, up to four.
+"""The worth, in points, of a card to the hand; the index is the number of cards of its rank in the hand, up to four.
 
 A pair is worth more because it can take the pile.
 """
 
 WILD = 80.0
 FITS_OWN = 30.0
-"""The worth, in points, of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of its holder's side."""
 
 CAUGHT = 45.0
-"""The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
+"""The cost, in points, of holding a third ace or seven, because it may bring a penalty (modern.held-specials)."""
 
 UNOPENED = 0.35
-"""The factor for the chance of a take if the side that takes the pile must lay its first melds with it."""
+"""The factor for the chance of a take if the next player's side must lay its first melds with the pile."""
 
 CARD_WORTH = 14.0
 """The worth, in points, of each card of the pile to the player who takes it."""
@@ -42,7 +42,10 @@ def rate_use(seen: Observation, card: Card) -> float:
 
 
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return what a discard may give the next player: the pile, times the chance of a natural pair that takes it."""
+    """Return the points that discarding `card` may give the next player.
+
+    They are the worth of the pile times the probability that the next player takes it with a natural pair.
+    """
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
     unopened = 1.0 if seen.table.melds[side] else UNOPENED
@@ -64,12 +67,15 @@ def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float
 
 
 def _count_there(seen: Observation, side: int, rank: str) -> int:
-    """Return how many cards a side's meld of a rank has."""
+    """Return how many cards a side's meld of `rank` has; 0 if it has none."""
     return next((len(meld.cards) for meld in seen.table.melds[side] if meld.rank == rank), 0)
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
-    """Estimate the probability that a hand of `size` cards, `known` of them of `rank`, holds a pair of `rank`."""
+    """Estimate the probability that a hand of `size` cards holds a pair of `rank`.
+
+    `known` is the number of cards of `rank` that the hand is known to hold.
+    """
     mean = unseen.ranks[rank] * size / unseen.total
     if known:
         return min(ALMOST_SURE, mean)

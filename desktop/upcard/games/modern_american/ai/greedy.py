@@ -28,14 +28,13 @@ ACTION_ORDER: tuple[type[Action], ...] = (
 """The order in which the player prefers types of action."""
 
 MOST = 300
-"""The most actions that are compared, because a large hand has thousands of first melds."""
+"""The largest number of actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the legal action that this player prefers.
+    """Return the legal action with the highest immediate gain among those of the most preferred type.
 
-    Its type is the first in `ACTION_ORDER` that has a legal action. Of the actions of this type it is the one with the
-    highest immediate gain. Raises ValueError if no action is legal.
+    The preferred type is the first in `ACTION_ORDER` that has a legal action. Raises ValueError if no action is legal.
     """
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:

@@ -1,4 +1,4 @@
-"""The worth of laying a group: what its meld may win, and what it may cost while it is incomplete."""
+"""Rates laying a group: what its meld may win, and what the meld costs if it stays incomplete."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Meld, TakePile
@@ -13,9 +13,9 @@ LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
 """The probability that a meld becomes a canasta, by its number of cards."""
 
 SPECIAL_CHANCE = 0.8
-"""The factor for that probability (`LIKELY`) for melds of aces, sevens or wild cards.
+"""The factor by which the probability in `LIKELY` is multiplied for melds of aces, sevens or wild cards.
 
-No wild cards help to complete these.
+No wild cards help to complete these melds.
 """
 
 CAUGHT_CHANCE = 0.5
@@ -31,14 +31,14 @@ Without a canasta, melds and threes count against their side; with one, they no 
 """
 
 PAIRS_KEPT, PAIR_LAID = 8, 3000.0
-"""Two numbers for the cost of laying a pair that could take the pile.
+"""The limit and the cost for laying a pair that could take the pile.
 
 While the stock has more than `PAIRS_KEPT` cards, laying such a pair costs `PAIR_LAID` points.
 """
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return the worth of a meld on the table: what it scores if it is complete, else what it may become."""
+    """Return the worth of a meld on the table: its points and its bonus if it is a canasta, else its expected worth."""
     worth = float(points(meld.cards))
     if len(meld.cards) >= CANASTA:
         return worth + bonus(classify_canasta(meld))
@@ -56,7 +56,7 @@ def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
     """Return a factor from 0 to 1 for the chance that a meld becomes a canasta.
 
-    The more unseen cards fit the meld, the higher it is.
+    The factor is the higher, the more unseen cards and cards of the hand fit the meld.
     """
     missing = CANASTA - len(meld.cards)
     if meld.rank == WILD:
@@ -68,7 +68,7 @@ def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> float:
-    """Return what laying the groups of an action gains over keeping them in the hand."""
+    """Return what laying the groups of an action gains over keeping their cards in the hand."""
     before = seen.melds
     after = lay(seen, action).melds[seen.side]
     gained = sum(rate_meld(seen, meld, unseen) for meld in after) - sum(

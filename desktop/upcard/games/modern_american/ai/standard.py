@@ -23,29 +23,32 @@ from upcard.games.modern_american.rules.check import check
 from upcard.games.modern_american.rules.going_out import find_way_out, may_go_out
 
 AIM_WORTH = 400.0
-"""A player aims at a special hand, and lays no first melds, if its expected value is at least this many points."""
+"""The smallest expected value, in points, of a special hand at which a player aims instead of laying first melds."""
 
 AIM_FAR = 4
-"""The most cards that may be missing from a special hand at which a player aims."""
+"""The largest number of cards that a special hand may lack if a player aims at it."""
 
 STRAIGHT_FAR = 3
-"""The most cards that may be missing from a straight for which a three is kept."""
+"""The largest number of cards that a straight may lack if a player keeps a three for it."""
 
 TALON_WORTH = 30.0
 """The worth, in points, of each bonus card."""
 
 OPENING_LEAST = -200.0
-"""The lowest gain, in points, with which first melds are laid early in the deal.
+"""The smallest gain, in points, with which first melds are laid early in the deal.
 
-An incomplete meld of aces or sevens among them can bring the gain below this limit, so that they are not laid.
+An incomplete meld of aces or sevens among the first melds can bring the gain below this limit.
 """
 
 LATE = 16
-"""The number of stock cards below which any first melds are better than none."""
+"""The number of stock cards below which a player lays first melds whatever they gain."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose by rules of thumb; a partner with many cards is asked before going out."""
+    """Return the action that the rules of thumb choose.
+
+    If it goes out and the partner has many cards, the question to the partner takes its place.
+    """
     action = decide(seen)
     question = find_question(seen, check) if isinstance(action, Meld) else None
     return Choice(*question) if question else Choice(action)
@@ -60,7 +63,7 @@ def decide(seen: Observation) -> Action:
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
-    """Return the best of `actions`."""
+    """Return the best of `actions`, which must not be empty, by the rules of thumb."""
     aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
@@ -70,7 +73,7 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that the player aims at, or None."""
+    """Return the special hand at which the player aims, or None."""
     return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
@@ -83,7 +86,7 @@ def _far(aim: Aim) -> int:
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how good an action is; actions that end the turn are rated only against each other."""
+    """Return the rating of an action; discards are rated below all actions that gain points."""
     match action:
         case TakePile():
             return rate_take(seen, action, aim, unseen)
@@ -97,7 +100,7 @@ def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> 
 
 
 ORDER = 10_000.0
-"""The difference between the ratings of kinds of actions; it is larger than any gain by laying cards."""
+"""The distance in points between kinds of actions; it is larger than any gain by laying cards."""
 
 
 def rate_other_action(seen: Observation, action: Action) -> float:
@@ -117,7 +120,7 @@ def rate_other_action(seen: Observation, action: Action) -> float:
 
 
 def can_save_specials(seen: Observation) -> bool:
-    """Return whether one more turn would get rid of aces or sevens that cost points: by a discard or a meld."""
+    """Return whether one more turn could save the penalty for aces or sevens, by a discard or a meld."""
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
     room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
     return any(number - max(1, room.get(rank, 0)) < HELD_LEAST for rank, number in held.items())
@@ -135,9 +138,9 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return the gain of a meld.
+    """Return the gain of a meld, in points.
 
-    First melds are put off while a special hand is near. Melds that go out are always laid.
+    The gain is very low if the player aims at a special hand, and very high if the player can go out in this turn.
     """
     if aim is not None:
         return -2 * ORDER

@@ -1,4 +1,4 @@
 """The engine of Modern American Canasta: dealing, applying actions, automatic steps, legal actions, and scores.
 
-Read `apply` first. The engine knows neither who plays, nor how the table is shown on the screen.
+Read `apply` first. The engine uses neither the computer players nor the table.
 """

@@ -121,9 +121,10 @@ def draw(position: Position) -> Step[Position]:
 
 
 def draw_cards(position: Position, number: int) -> Step[Position]:
-    """Draw `number` cards; a three among them is laid and replaced, or waits for its owner's decision.
+    """Draw `number` cards; lay and replace each three among them.
 
-    If the last card of the stock is a three, it stays in the hand and ends the deal (modern.last-three).
+    If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
+    stock, it stays in the hand and the deal ends (modern.last-three).
     """
     seat, step, left = position.table.turn, Step(position, ()), number
     while left and step.position.stock:
@@ -148,7 +149,7 @@ def tell_drawn(position: Position) -> Step[Position]:
 
 
 def wait_for_three(position: Position, left: int) -> Step[Position]:
-    """Let the player lay or keep the drawn three (modern.three-kept).
+    """Stop the draw until the player lays or keeps the drawn three (modern.three-kept).
 
     `left` is the number of cards still to be drawn if the three is laid; if it is kept, one card fewer is drawn.
     """
@@ -162,7 +163,7 @@ def begin_play(position: Position) -> Step[Position]:
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a three that the player might have kept, and replace it; an interrupted draw continues.
+    """Lay a three that the player decided not to keep, and replace it; continue the draw that stopped for the decision.
 
     If the last card of the stock replaces it, no other three finds a replacement (modern.last-three).
     """

@@ -43,14 +43,17 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of Modern American, on which nobody has kept a three, asked or melded yet."""
+    """Return Canasta's table as a table of Modern American, before anybody has kept a three or asked the partner."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal one card at a time, put bonus cards aside if the rules say so, and begin (modern.deal, modern.no-upcard)."""
+    """Deal one card at a time, put bonus cards aside if the rules say so, and begin the first turn.
+
+    The rules are modern.deal and modern.no-upcard.
+    """
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
     dealt, stock = stock[: len(order) * rules.hand_size], stock[len(order) * rules.hand_size :]
@@ -80,7 +83,7 @@ def list_deal_order(table: Table) -> tuple[int, ...]:
 def put_aside(rules: Options, stock: Cards) -> tuple[tuple[Cards, ...], Cards]:
     """Return the two packets of bonus cards that are put aside, of four and three cards, and the stock without them.
 
-    There are none if the rules put none aside.
+    If the rules put no cards aside, there are no packets, and the stock is unchanged.
     """
     both = FIRST_TALON + SECOND_TALON
     if rules.talon != "set_aside" or len(stock) <= both:

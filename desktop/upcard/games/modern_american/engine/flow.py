@@ -1,6 +1,6 @@
-"""Steps that follow without a player's action: laying threes, giving bonus cards, beginning turns, ending deals.
+"""The steps that follow without a player's action: laying threes, giving bonus cards, beginning turns, ending deals.
 
-Each function returns a step.
+Each function returns a step (the next position and the events).
 """
 
 from dataclasses import replace
@@ -107,7 +107,7 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move up to `number` cards from the stock to a hand.
+    """Move up to `number` cards from the stock to the hand of `seat`.
 
     If the turn card (the ninth card from the bottom of the stock) is among them, a message says so (modern.turn-card).
     """
@@ -131,7 +131,7 @@ def _has_turn_card(position: Position, number: int) -> bool:
 def end_turn(position: Position) -> Step[Position]:
     """End the turn: give bonus cards to a player who has made first melds, and begin the next player's turn.
 
-    From now on a player who has begun melds in this turn counts as one who has melded (`Table.has_melded`).
+    A player who has begun melds in this turn is marked as having melded (`Table.has_melded`).
     """
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)

@@ -89,7 +89,7 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def list_melds(seen: Observation) -> Iterator[Action]:
-    """Yield the smallest openings, or after the opening the smallest new melds and single cards laid off."""
+    """Yield the smallest openings; after the opening, yield the smallest new melds and single cards to lay off."""
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen)))
         yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
@@ -130,7 +130,7 @@ def list_wild_triples(wild: Cards) -> Iterator[Cards]:
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side, only one of several cards that differ only in suit."""
+    """Yield single cards that may join a meld of the side; of several cards that differ only in suit, only one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if len(meld.cards) > CANASTA:

@@ -22,7 +22,7 @@ class Group(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of its cards from the hand."""
+        """The points of the group's cards from the hand."""
         return self.shape.count_points("4" if self.key == WILD else self.key)
 
 
@@ -63,13 +63,13 @@ class Goal(NamedTuple):
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
         """Return whether `groups` may be laid together.
 
-        Beside an incomplete wild meld no other group may have a wild card.
+        If one is an incomplete meld of wild cards, no other group may have a wild card.
         """
         short = any(group.key == WILD and group.shape.size < CANASTA for group in groups)
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 
     def is_smallest(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` no longer open a side's melds if any group or any card is left out."""
+        """Return whether `groups` would be no opening if any group or any card were left out."""
         for number, group in enumerate(groups):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):

@@ -50,7 +50,7 @@ COUNTING_THREES = 2
 def classify_canasta(meld: LaidMeld) -> str | None:
     """Return the kind of a canasta, or None for a smaller meld (modern.canasta).
 
-    In a canasta of eight wild cards the first seven decide.
+    The kind of a canasta of eight wild cards is that of its first seven cards.
     """
     if len(meld.cards) < CANASTA:
         return None
@@ -67,7 +67,7 @@ def bonus(kind: str | None) -> int:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended here, by side and item; a side that sits out has no items."""
+    """Return the score of the deal as if it ended now, by side and item; a side that sits out has no items."""
     table = position.table
     resting = find_resting_side(len(table.melds), table.deal_number)
     return tuple(line for side in range(len(table.melds)) if side != resting for line in _side(position, side))
@@ -119,8 +119,8 @@ def count_threes_worth(rules: Options, threes: Cards) -> int:
 def _threes(table: Table, side: int) -> ScoreLine:
     """Return the score line of threes (modern.threes-score).
 
-    Threes count against a side without a canasta. They count nothing for a side with one canasta, and count for a side
-    with more.
+    The points of threes are subtracted for a side without a canasta, do not count for a side with one canasta, and are
+    added for a side with more.
     """
     laid, made = table.red_threes[side], canastas(table.melds[side])
     worth = count_threes_worth(table.rules, laid)

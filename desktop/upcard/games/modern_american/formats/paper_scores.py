@@ -26,7 +26,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
     "jokers": LaidMeld(WILD, parse("X X X X 2S 2S 2S")),
     "other": LaidMeld(WILD, parse("X 2S 2S 2S 2S 2S 2S")),
 }
-"""For each input field that counts canastas of a kind, such a canasta whose cards have the fewest points."""
+"""For each input field that counts canastas of a kind, a canasta of that kind whose cards have the fewest points."""
 LOWER_MIXED = LaidMeld("4", parse("4S 4S 4S 4S 4S 4S 2S"))
 OPEN: Mapping[str, LaidMeld] = {
     "open_aces": LaidMeld("A", parse("AS AS AS")),
@@ -34,10 +34,10 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""For each input field that counts incomplete melds of a kind, such a meld whose cards have the fewest points."""
+"""For each input field that counts incomplete melds, a meld of that kind whose cards have the fewest points."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
-"""For each input field that counts melds of a kind, the fewest points that the cards of one such meld can have."""
+"""For each input field that counts melds of a kind, the smallest number of points that the cards of one can have."""
 WILD_FIELDS = ("twos", "jokers", "other", "open_wild", "open_jokers")
 DEAREST = 8500
 """The value in points of the most valuable special hand."""
@@ -162,7 +162,7 @@ def _fill_points(number: int) -> Cards:
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of a side's entered melds can have."""
+    """Return the smallest number of points that the cards of a side's entered melds can have."""
     return sum(each * count_meld(deal, name, side) for name, each in LEAST.items())
 
 
@@ -195,7 +195,7 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    """Yield what is wrong with a side's special hand: its value, or that the side has melded as well."""
+    """Yield the reasons why a side's special hand is impossible: its value, or that the side has melded as well."""
     seat, worth = deal.get_owner("special"), deal.get_number("worth", side)
     own = seat is not None and rules.side(seat) == side
     if bool(worth) != own or (own and not _list_hands(rules, deal, side)):
@@ -205,7 +205,7 @@ def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iter
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield what is wrong with the sums over all sides.
+    """Yield the reasons why the counts of all sides together are impossible.
 
     For example, there cannot be more canastas than ranks, because a canasta makes its rank dead.
     """

@@ -75,7 +75,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _check_turn(table: Table) -> None:
-    """Raise BadData if the seat in turn rests in this deal, or if the seat that was asked is not its partner."""
+    """Raise BadData if the seat in turn sits out this deal, or if the seat that was asked is not its partner."""
     turn, asked = table.turn, table.asked
     if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
         raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")

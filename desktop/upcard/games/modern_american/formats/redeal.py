@@ -11,14 +11,15 @@ from upcard.games.modern_american.position import Position, count_kept, is_three
 from upcard.games.modern_american.rules.going_out import can_go_out, has_to_go_out
 
 TRIES = 50
-"""The most deals that are tried until the seat that has asked, or must go out, can go out."""
+"""The largest number of deals tried until a seat that must go out, or has asked whether to, has a way to go out."""
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with all cards that `seat` does not know dealt again.
 
-    They are the other hands, bonus cards, packets and the stock. A seat that has asked to go out, or must go out,
-    can do so with the new cards (modern.ask-partner). If no deal allows that, its hand is not dealt again.
+    These are the cards in the other hands, in talons and packets, and in the stock. If another seat must go out, or has
+    asked whether to, its new cards let it go out (modern.ask-partner). If no such deal is found, that seat keeps its
+    hand.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -38,7 +39,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has to go out, for example after its partner's yes, but cannot; None if there is none.
+    """Return the seat that must go out, for example after its partner's yes, but has no way to; None if there is none.
 
     The rule is modern.ask-partner.
     """

@@ -24,7 +24,7 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: minimums, kinds of canastas, dead ranks."""
+    """Return facts that follow from a position by the rules: minimums, kinds of canastas, and dead ranks."""
     table = position.table
     return {
         "minimum": list(minimums(position)),

@@ -8,7 +8,7 @@ from upcard.games.modern_american.rules.going_out import find_way_out
 from upcard.games.modern_american.rules.melding import CAN
 
 LEAST_CARDS = 2
-"""The fewest cards with which a player may ask the partner."""
+"""The smallest number of cards with which a player may ask the partner."""
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:

@@ -65,7 +65,7 @@ def enough_canastas(seen: Observation, melds: Melds) -> bool:
 
 
 def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
-    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out; None if none does.
+    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out, or None.
 
     The rule is modern.no-open-specials.
     """
@@ -145,7 +145,7 @@ def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterat
 
 
 def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether `held` natural and `number` wild cards fit a rank's meld, which may have seven cards."""
+    """Return whether `held` natural and `number` wild cards fit the side's meld of `rank`, up to seven cards."""
     there = ground.melds.get(rank, ())
     wild_there, size = wilds(there), len(there) + held + number
     if not held + number:
@@ -225,10 +225,10 @@ def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return those cards of a way out that first melds may lay; the others are laid in a later action.
+    """Return those groups of a way out that first melds may lay; the other cards are laid in a later action.
 
-    Of a mixed canasta, one natural card is left for later, because first melds may not complete it. An eighth card
-    is left, too. An incomplete meld of wild cards is left if other melds have wild cards.
+    One natural card of a mixed canasta is left for later, because first melds may not complete it. An eighth card is
+    left for later, too. So is an incomplete meld of wild cards if other melds have wild cards.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)

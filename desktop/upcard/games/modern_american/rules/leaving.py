@@ -28,7 +28,7 @@ from upcard.games.modern_american.rules.going_out import (
 )
 
 TALON_STOCK = 9
-"""The fewest stock cards with which a player still gets bonus cards (modern.talon)."""
+"""The smallest number of stock cards with which a player still gets bonus cards (modern.talon)."""
 
 FIRST_TALON, SECOND_TALON = 4, 3
 """The number of bonus cards for the first side to open, and for the second."""
@@ -81,7 +81,10 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
-    """Return why the turn could not end with what an action leaves, or None if it can."""
+    """Return the violation if the turn could not end with `left`; None if it could.
+
+    `left` is what an action leaves, and `opens` says whether the side lays its first melds in this turn.
+    """
     bound = has_to_go_out(seen, left.melds)
     if not bound and can_stay(left):
         return None
@@ -129,7 +132,7 @@ def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def goes_out(seen: Observation) -> bool:
-    """Return whether the player goes out by discarding the last card."""
+    """Return whether the player would go out by discarding the last card."""
     return may_go_out(seen) and enough_canastas(seen, seen.melds) and not find_blocking_meld(seen, seen.melds)
 
 

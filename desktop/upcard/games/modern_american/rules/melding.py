@@ -29,10 +29,10 @@ cards laid out.
 """
 
 LEAST_NATURALS = 2
-"""The fewest natural cards in a mixed meld (modern.mixed)."""
+"""The smallest number of natural cards in a mixed meld (modern.mixed)."""
 
 FIVE = 5
-"""The fewest natural cards in a meld to which wild cards are added later (modern.rule-of-five)."""
+"""The smallest number of natural cards in a meld to which wild cards are added later (modern.rule-of-five)."""
 
 
 def find_wild_meld(seen: Observation) -> int | None:
@@ -114,7 +114,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_group_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that the meld would break with `group` laid on it, or None."""
+    """Return the id of the rule that a meld would break with `group` laid on it, or None."""
     rules, there = seen.table.rules, find_meld_cards(seen, group)
     cards, added = (*there, *group.cards), wilds(group.cards)
     wild, opened = wilds(cards), has_first_meld(seen.table, seen.side)
@@ -134,7 +134,7 @@ def find_group_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
-    """Return whether one wild card is added to a canasta, which some rules allow in the turn that goes out."""
+    """Return whether one wild card is added to a canasta of seven, which some rules allow in the turn that goes out."""
     if not rules.eighth_card_to_go_out or len(there) != CANASTA or len(group.cards) != 1 or not wilds(group.cards):
         return False
     if group.rank == WILD:

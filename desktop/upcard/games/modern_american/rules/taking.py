@@ -45,7 +45,7 @@ def take_stop(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return why nobody could take the pile, whatever groups are laid with it, or None."""
+    """Return the violation that bars taking the pile, whatever groups are laid with it; None if there is none."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
 

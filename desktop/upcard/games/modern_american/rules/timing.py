@@ -50,7 +50,7 @@ CAN: Mapping[str, tuple[str, ...]] = {
 def moment(seen: Observation) -> str:
     """Return the phase of the turn, in finer steps than `Table.phase`.
 
-    The phase `draw` is `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
+    In the phase `draw`, return `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
     """
     if seen.table.phase != "draw":
         return seen.table.phase

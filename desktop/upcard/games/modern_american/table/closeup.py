@@ -26,13 +26,13 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _list_dead(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the message that the card's rank is dead; empty if it is not."""
+    """Return the message that the rank of `card` is dead; empty if it is not."""
     dead = card != HIDDEN and card.rank in dead_ranks(seen.table)
     return (Told("modern_american.inspect.dead", {"rank": card.rank}),) if dead else ()
 
 
 def _describe_pile(seen: Observation) -> Told:
-    """Return the size of the pile, and its last cards if they may be looked at (modern.look-back)."""
+    """Return the message on the size of the pile, and on its last cards if they may be looked at (modern.look-back)."""
     cards, last = seen.table.pile, seen.table.rules.look_back
     if not last or not cards:
         return Told("canasta.inspect.pile", {"count": len(cards)})
@@ -58,7 +58,7 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
 def _describe_stock(seen: Observation) -> Iterator[Told]:
     """Yield how far away the turn card (the ninth from the bottom of the stock) is, and the dead ranks.
 
-    The dead ranks are told here, because their sign is beside the stock.
+    The dead ranks are listed here because their label is beside the stock.
     """
     if seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
         yield Told("modern_american.inspect.turn_card", {"count": seen.stock_size - TALON_STOCK})

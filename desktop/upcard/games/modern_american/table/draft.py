@@ -47,15 +47,15 @@ from upcard.games.modern_american.table.plan import arrange_own, complete_plan
 JUDGE: Rule = check
 """The function `check` of this game, with the types that Canasta's draft expects."""
 OWN_TRAY = ("talon", "packet", "laid_hand")
-"""The kinds of places in a tray (the area of a side's melds) that take no cards; a drop on them counts for the tray."""
+"""The kinds of places inside a tray (a side's meld area) that take no cards; a drop there counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
 """The question asked if the cards can be laid as several special hands: which one is meant."""
 
 
 NEAR = 2
-"""The most cards that may be missing from a special hand that the table names to the player."""
+"""The largest number of cards that a special hand may lack if the table names it to the player."""
 LISTED = 100
-"""The most sets of first melds that are compared."""
+"""The largest number of sets of first melds that are compared."""
 RISKY = "7A"
 """The ranks whose melds cost points until they have seven cards."""
 
@@ -66,7 +66,7 @@ RULES = {"canasta.side-melds": "modern.side-melds"}
 
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The groups that a player lays out before melding, checked by the rules of this game."""
+    """The draft of Modern American: the cards that a person has laid out, judged by the rules of this game."""
 
     seen: Observation
 
@@ -102,7 +102,7 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the rule that `action` breaks after the meld `laid`; None if it is legal."""
+        """Return the violation of the rule that `action` breaks after the meld `laid`, or None."""
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
@@ -150,9 +150,9 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`: where they go.
+        """Return the prompt that says where the selected `cards` can go.
 
-        For a single card, it may be why that card may not be discarded, or that its rank is dead.
+        For a single card, the prompt may be that its rank is dead, or why it may not be discarded.
         """
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
@@ -163,7 +163,7 @@ class Draft(CanastaDraft):
         return told or self.prompt
 
     def is_barred(self, cards: Cards) -> bool:
-        """Return whether `cards` are a single card that may not be discarded now, while nothing is laid out."""
+        """Return whether `cards` is a single card that may not be discarded now; False if anything is laid out."""
         return len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
 
     def arrange(self) -> Mapping[Place, Cards]:
@@ -184,10 +184,10 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the sign of a place.
+        """Return the label of a place.
 
-        The sign of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
-        taken (`taking`), it is the sign of Canasta's draft.
+        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
+        taken (`taking`), it is the label of Canasta's draft.
         """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told

@@ -1,6 +1,6 @@
 """The labels of this game's table: what prevents a take or a discard, and what incomplete special melds cost.
 
-Special melds are those of aces, sevens and wild cards.
+Special melds are those of aces, sevens or wild cards.
 """
 
 from upcard.core.cards import Card, Cards
@@ -27,9 +27,10 @@ BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return what prevents taking the pile, or None.
+    """Return the label that says what prevents taking the pile, or None.
 
-    It may be the top card, a meld without room, or an empty pile, on which some cards may not be discarded.
+    The obstacle may be the top card or a meld without room. For an empty pile, the label names the cards that may not
+    be discarded onto it.
     """
     table = seen.table
     if table.phase == "over":
@@ -47,9 +48,9 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def _describe_empty_pile(seen: Observation) -> Told | None:
-    """Return which cards may not be discarded onto the empty pile.
+    """Return the label that names the cards that may not be discarded onto the empty pile.
 
-    None unless the player has to discard and holds both cards that may be discarded and cards that may not.
+    None unless the player must discard and holds cards that may be discarded as well as cards that may not.
     """
     table = seen.table
     if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
@@ -81,13 +82,13 @@ def describe_dead(seen: Observation) -> Told | None:
 
 
 def describe_yes(seen: Observation) -> Told:
-    """Return what the hand's cards cost if the partner goes out, with the penalty for aces and sevens left in it."""
+    """Return the label with what the hand's cards cost if the partner goes out, with the penalty for aces or sevens."""
     cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
     return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 
 
 def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
-    """Return the kind of a canasta, or the cost of an incomplete meld of aces, sevens or wild cards; else None."""
+    """Return the caption of a meld: the kind of a canasta, or the cost of an incomplete special meld; else None."""
     if is_open_special(meld):
         return Told("modern_american.sign.open", {"points": -count_open_penalty(seen.table.rules, meld)})
     kind = classify_canasta(meld)
@@ -95,7 +96,10 @@ def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return what dropping `cards` wins by completing a meld, or what a new meld of them risks; else None."""
+    """Return the label of a drop that completes a meld (with its bonus) or begins a special meld (with its risk).
+
+    None for any other drop.
+    """
     if place.kind == "meld" and place.owner == seen.side:
         there = seen.melds[place.number]
         whole = LaidMeld(there.rank, (*there.cards, *cards))

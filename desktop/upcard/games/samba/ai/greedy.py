@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it takes and lays down all that it can, and goes out at once."""
+"""A simple player to measure others by: it takes what it can, lays down all it can, and goes out at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -29,14 +29,14 @@ ACTION_ORDER: tuple[type[Action], ...] = (TakePile, JoinMelds, Meld, AskPartner,
 """The types of action in the order in which this player prefers them."""
 
 MOST = 400
-"""The most actions that this player compares; a large hand has thousands of first melds."""
+"""The largest number of actions that are compared, because a large hand has thousands of first melds."""
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the legal action that this player prefers.
+    """Return the action with the largest immediate gain among those of the most preferred type.
 
-    Its type is the first in `ACTION_ORDER` that has an action worth playing. Of the actions of this type it is the one
-    with the largest immediate gain. Raises ValueError if there is no action.
+    The preferred type is the first in `ACTION_ORDER` that has an action worth playing. Raises ValueError if there is no
+    action.
     """
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:
@@ -47,7 +47,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def _list_wanted(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions that are worth comparing.
 
-    Left out are needless questions to the partner, and joining melds if that makes no canasta.
+    Needless questions to the partner are left out, and so are joins of melds that make no canasta.
     """
     for action in legal_actions(seen):
         if isinstance(action, AskPartner) and not seen.table.rules.must_ask:
@@ -57,7 +57,7 @@ def _list_wanted(seen: Observation) -> Iterator[Action]:
 
 
 def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
-    """Return whether the action joins two melds that are no canastas to one that is."""
+    """Return whether the action joins two melds that are no canastas into one that is a canasta."""
     one, other = seen.melds[action.onto], seen.melds[action.other]
     joined = LaidMeld(one.rank, (*one.cards, *other.cards))
     return classify_canasta(one) is None and classify_canasta(other) is None and classify_canasta(joined) is not None

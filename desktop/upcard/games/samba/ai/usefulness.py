@@ -6,23 +6,23 @@ from upcard.games.canasta.rules.melds import CANASTA, is_sequence
 from upcard.games.canasta.values import RANKS, is_wild, meld_kind, points
 
 WILD = 60.0
-"""Points that a wild card is worth in the hand."""
+"""The worth, in points, of a wild card in the hand."""
 
 NEIGHBOUR, SECOND_NEIGHBOUR = 9.0, 4.0
-"""Points that a neighbour in the hand adds to a card's worth.
+"""The points by which a card of the same suit in the hand raises a card's worth.
 
-A neighbour is a card of the same suit, one rank away (`NEIGHBOUR`) or two ranks away (`SECOND_NEIGHBOUR`).
+`NEIGHBOUR` applies to a card that is one rank away, `SECOND_NEIGHBOUR` to one that is two ranks away.
 """
 
 SAME = (0.0, 0.0, 7.0, 18.0, 24.0)
-"""Points that a card is worth, by the number of cards of its rank in the hand, up to four."""
+"""The worth, in points, of a card; the index is the number of cards of its rank in the hand, up to four."""
 
 FITS_OWN = 25.0
-"""Points that are added to a card's worth if it can be added to a meld of its holder's side."""
+"""The points by which a card is worth more if it can be added to a meld of its holder's side."""
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return how useful a card is in the hand of `seen`, roughly in points."""
+    """Return about how many points a card is worth to the hand."""
     if is_wild(card):
         return WILD + points((card,))
     if card.rank not in RANKS:

@@ -30,15 +30,15 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """The compact position with the own hand, and with the cards that others were seen to take up."""
+    """The compact position with the observer's hand, and with the cards that others were seen to take up."""
     plain: tuple[int, ...]
-    """The unseen cards that every hand may hold."""
+    """The unseen cards that every hand may hold: all except red threes."""
     reds: int
     """The number of unseen red threes; no hand that has laid its red threes holds any of them."""
     early: tuple[int, ...]
-    """The other seats whose hands hold no red threes, except for those that everybody has seen there."""
+    """The other seats that hold no red threes except those that everybody has seen in their hands."""
     late: tuple[int, ...]
-    """The other seats whose hands may hold red threes."""
+    """The other seats that may hold red threes."""
     feet: tuple[int, ...]
     """For each seat, the number of cards in its foot (the second hand of a player)."""
     stock: int
@@ -122,7 +122,7 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal the unseen cards at random and return the resulting position.
 
-    Seats that hold no red threes get their cards before the red threes are mixed in.
+    Red threes are mixed in only after the seats that cannot hold any have got their cards.
     """
     here = what.open.copy()
     cards = shuffle_cards(what.plain, random)

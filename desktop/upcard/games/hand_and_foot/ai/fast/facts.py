@@ -1,4 +1,4 @@
-"""What a side may still gain or lose in a compact position, as numbers that fitted weights turn into points."""
+"""Describes what a side may still gain or lose in a compact position, as numbers for the fitted weights."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
@@ -19,14 +19,14 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 LONG: Final = 12.0
-"""The most turns of each seat that `list_facts` counts as left in the deal."""
+"""The largest number of turns of each seat that `list_facts` assumes to be left in the deal."""
 
 STEPS: Final = CANASTA - LEAST
-"""How many sizes an unfinished meld can have."""
+"""The number of sizes that an unfinished meld can have."""
 
 
 def estimate_scores(here: CompactPosition) -> list[int]:
-    """Return the score that each side can expect, or has if the deal is over."""
+    """Return the score that each side can expect at the end of the deal, or its score if the deal is over."""
     found = scores(here)
     if here.out >= 0 or here.phase == OVER:
         return found
@@ -39,9 +39,9 @@ def estimate_scores(here: CompactPosition) -> list[int]:
 
 
 def list_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return the facts of a side, first as they are, and then each times the share of the deal that is left.
+    """Return the facts of a side: first each fact itself, then each fact times the share of the deal that is left.
 
-    `fitted_weights` names them in order.
+    `fitted_weights` names the facts in this order.
     """
     left = min(1.0, len(here.stock) / (LONG * here.law.seats * here.law.draws))
     facts = [*_list_meld_facts(here, side), *_list_hand_facts(here, side)]
@@ -51,9 +51,10 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
     """Return facts about the melds of a side, as numbers.
 
-    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6
-    cards. Then come the number of cards of the hands that fit such melds, each times its meld's bonus; the number
-    of books that the side still needs to go out; and whether it needs no more books.
+    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6 cards.
+    The next fact sums, over the ranks of unfinished melds, the cards in the side's hands that fit the meld times the
+    bonus of the meld. The last two are the number of books that the side still needs to go out, and 1 if it needs none,
+    else 0.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     steps, fitting = [0.0] * (3 * STEPS), 0.0

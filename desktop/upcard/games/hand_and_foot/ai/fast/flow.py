@@ -1,4 +1,4 @@
-"""Changes compact positions as the engine does: begins a turn, draws, takes, melds, asks and discards."""
+"""Changes compact positions as the engine does: turns, draws, takes, melds, questions to the partner, and discards."""
 
 from typing import TypeAlias
 
@@ -60,7 +60,7 @@ def take_foot(here: CompactPosition, seat: int) -> None:
 
 
 def settle(here: CompactPosition) -> None:
-    """Prepare the first action of a turn: the seat takes up the foot if its hand is empty, and lays its red threes."""
+    """Prepare the first action of a turn: a seat with an empty hand takes up its foot; red threes are laid."""
     seat = here.turn
     if not here.sizes[seat] and not here.in_foot[seat]:
         take_foot(here, seat)
@@ -69,7 +69,7 @@ def settle(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`; if the stock is empty, the phase is `LAST`, in which nothing can be drawn."""
+    """Begin the turn of `seat`; if the stock is empty, set the phase `LAST`, in which the seat cannot draw."""
     here.turn, here.phase, here.answer = seat, DRAW, UNASKED
     settle(here)
     if not here.stock:
@@ -89,12 +89,12 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal."""
+    """Set the phase `OVER`, which ends the deal."""
     here.phase = OVER
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn; red threes are laid and replaced (hand-foot.draw)."""
+    """Draw for the seat in turn; lay and replace red threes (hand-foot.draw)."""
     settle(here)
     seat, law, stock = here.turn, here.law, here.stock
     hand, wanted = here.hands[seat], law.draws
@@ -115,9 +115,9 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Lay the pile's top card with the first group, and put the next six cards into the hand.
+    """Lay the pile's top card with the first group, and put the cards below it into the hand.
 
-    The rest of the pile is left where it is (hand-foot.take-seven).
+    The number of cards taken is limited by `CompactRules.taken`; the rest of the pile stays (hand-foot.take-seven).
     """
     settle(here)
     seat, law = here.turn, here.law
@@ -155,7 +155,10 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> None:
-    """Lay a group on its meld; `top` is the kind of the pile's top card if that is laid with it, or else -1."""
+    """Lay a group on the meld of its rank.
+
+    `top` is the kind of the pile's top card if the group includes that card, else -1.
+    """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]
     size, wilds, count = here.laid[side][rank], twos + jokers, naturals + twos + jokers
@@ -218,20 +221,23 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def hear_answer(here: CompactPosition, yes: bool) -> None:
-    """Record the partner's answer to the question of going out; a no may end the turn (hand-foot.ask-partner)."""
+    """Record the partner's answer `yes`; after a no, end the turn if the player is stuck (hand-foot.ask-partner)."""
     here.answer = YES if yes else NO
     if here.sizes[here.turn] <= 1:
         release_if_stuck(here)
 
 
 def release_if_stuck(here: CompactPosition) -> None:
-    """End the turn of a player who has too few cards to discard, and cannot go out."""
+    """End the turn if the seat in turn is stuck (see `is_stuck`)."""
     if is_stuck(here):
         end_turn(here)
 
 
 def is_stuck(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has too few cards to discard, and no way to go out."""
+    """Return whether the turn of the seat in turn ends without a discard.
+
+    It does if the hand is empty, or if it is the last card of the foot and the player cannot go out.
+    """
     seat, size = here.turn, here.sizes[here.turn]
     if size > 1 or not here.in_foot[seat]:
         return not size
@@ -240,7 +246,7 @@ def is_stuck(here: CompactPosition) -> bool:
 
 
 def can_leave_last_card(here: CompactPosition) -> bool:
-    """Return whether the deal ends when the last card of the foot is discarded or laid."""
+    """Return whether the side has the books to go out once the last card of the foot is discarded or laid."""
     law, side = here.law, here.law.side[here.turn]
     clean, dirty, wild = here.books[side]
     if meets_contract(law, clean, dirty, wild):
@@ -258,7 +264,7 @@ def can_leave_last_card(here: CompactPosition) -> bool:
 
 
 def count_after(here: CompactPosition, groups: Groups) -> int:
-    """Return how many cards the seat in turn keeps if it lays groups from its hand."""
+    """Return how many cards the seat in turn keeps after it has laid `groups` from its hand."""
     left = here.sizes[here.turn]
     for _, naturals, twos, jokers in groups:
         left -= naturals + twos + jokers

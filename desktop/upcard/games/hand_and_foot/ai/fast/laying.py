@@ -1,7 +1,7 @@
-"""Chooses the cards that a seat lays in a compact position after its side's first melds.
+"""Chooses the cards that a seat lays in a compact position once its side has laid first melds.
 
-Groups are rated by what they gain, as in `standard`. All natural cards that fit are laid. Wild cards are laid where
-they gain most, unless they are worth more in the hand.
+Groups are rated by their gain, as in `standard`. All natural cards that fit are laid. Wild cards are laid where they
+gain most, unless they are worth more in the hand.
 """
 
 from typing import Final
@@ -26,11 +26,11 @@ from upcard.games.hand_and_foot.ai.worth import (
 )
 
 FEW: Final = 12
-"""The largest hand for which the player looks for ways to empty it at once."""
+"""The largest number of cards in a first hand for which the player looks for ways to empty it at once."""
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that the seat in turn lays now, if its side has laid its first melds.
+    """Return the groups that the seat in turn lays now; its side must have laid first melds.
 
     Enough cards stay in the hand to end the turn.
     """
@@ -51,9 +51,9 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 class Prospects:
-    """What the worth of a side's melds depends on while the seat in turn chooses what it lays.
+    """The facts on which the worth of a side's melds depends while the seat in turn chooses groups to lay.
 
-    It is no dataclass, because the constructor of one is not compiled.
+    The class is no dataclass, because the constructor of a dataclass is not compiled.
     """
 
     __slots__ = ("lacks", "laid", "late", "law", "longer", "tempo", "wild")
@@ -70,9 +70,10 @@ class Prospects:
 
 
 def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
-    """Return for clean and for dirty melds how many unfinished ones have each size, or are larger.
+    """Return how many unfinished melds of a side have at least a given number of cards.
 
-    `laid` and `wild` are the numbers of cards, and of wild cards, of a side's meld of each rank.
+    The first index is `CLEAN` or `DIRTY`, the second the number of cards. `laid` and `wild` hold, by rank, the number
+    of cards and of wild cards in the side's melds.
     """
     longer = [[0] * CANASTA, [0] * CANASTA]
     for rank in RANK_NUMBERS:
@@ -86,7 +87,11 @@ def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
 
 
 def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
-    """Return, by rank, the natural groups that fit; if they have too many cards for `left`, those that gain most."""
+    """Return, by rank, the groups of natural cards that the seat in turn can lay.
+
+    If these groups and the hand's wild cards are more than `left` cards, return the groups that gain most, with at most
+    `left` cards.
+    """
     law, hand = here.law, here.hands[here.turn]
     found, whole = dict[int, Group](), 0
     for rank, held, size in zip(RANK_NUMBERS, hand, here.laid[law.side[here.turn]]):  # noqa: B905 (other cards have no partner)
@@ -101,9 +106,9 @@ def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
 
 
 def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dict[int, Group]:
-    """Return the groups that gain most, with at most `left` cards in all.
+    """Return those of the groups `found` that gain most, with at most `left` cards in all; groups may be shortened.
 
-    A meld of wild cards alone is considered, too.
+    A group of the hand's wild cards alone is considered, too.
     """
     hand, side, prospects = here.hands[here.turn], here.law.side[here.turn], Prospects(here)
     rated = {rank: rate_group(prospects, group) for rank, group in found.items()}
@@ -136,9 +141,9 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 
 
 def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
-    """Return what a group gains, without subtracting what its wild cards are worth in the hand.
+    """Return the points that a group gains; the worth that its wild cards have in the hand is not subtracted.
 
-    `ahead` is the number of dirty melds that are begun before it.
+    `ahead` is the number of dirty melds that the seat begins before this group.
     """
     rank, naturals, twos, jokers = group
     size, wild = prospects.laid[rank], prospects.wild[rank]
@@ -151,10 +156,10 @@ def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
 
 
 def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int = 0) -> float:
-    """Return the worth of a side's meld besides the points of its cards.
+    """Return the worth of a side's meld of `rank` with `size` cards, `wild` of them wild.
 
-    This is the chance that the meld becomes a book, times the book's bonus and its worth for the contract (the books
-    needed to go out).
+    The points of its cards are not included. The worth is the chance that the meld becomes a book, times the sum of the
+    book's bonus and, if the side still needs the book to go out, `CONTRACT_WORTH`. `ahead` is as in `rate_group`.
     """
     if size < LEAST:
         return 0.0
@@ -182,7 +187,7 @@ def rate_wilds(here: CompactPosition, used: int) -> float:
 
 
 def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add up to `left` wild cards to groups, as long as one gains more there than it is worth in the hand."""
+    """Add up to `left` wild cards to the groups `found`, as long as a wild card gains more there than in the hand."""
     hand, ahead = here.hands[here.turn], 0
     if not hand[TWO] + hand[JOKER]:
         return
@@ -203,7 +208,7 @@ def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) ->
 def _find_best_use(
     here: CompactPosition, prospects: Prospects, found: dict[int, Group], now: tuple[int, int, int]
 ) -> Group | None:
-    """Return the group that gains most when wild cards are added; None if these are worth more in the hand.
+    """Return the group that gains most by further wild cards; None if the wild cards are worth more in the hand.
 
     `now` is how many wild cards are used, how many cards may still be laid, and how many dirty melds are begun.
     """
@@ -224,7 +229,7 @@ def _find_best_use(
 
 
 def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
-    """Turn the wild cards of groups, counted as twos, into the hand's twos, and then its jokers."""
+    """Replace the wild cards of the groups `found`, all counted as twos, by the hand's twos and then its jokers."""
     twos = hand[TWO]
     for rank, (_, naturals, wild, _) in found.items():
         used = min(twos, wild)
@@ -233,14 +238,15 @@ def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
 
 
 def rate_pair(here: CompactPosition) -> float:
-    """Return the worth in points of a pair in the hand, which may take the pile."""
+    """Return the worth, in points, of keeping a pair in the hand to take the pile; 0 if the stock is empty."""
     return PAIR_WORTH + PAIR_PILE * min(len(here.pile), here.law.taken) if here.stock else 0.0
 
 
 def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int, left: int) -> list[Group]:
-    """Return each group that is possible with more wild cards; all wild cards are counted as twos.
+    """Return the groups that can be laid with further wild cards; all their wild cards are counted as twos.
 
-    A meld gets one wild card, or as many as make it a book. A pair gets one. Wild cards can also be a group alone.
+    To a meld, add one wild card, or as many as make it a book. To a pair, add one. Wild cards can also be a group
+    alone.
     """
     hand, side, law = here.hands[here.turn], here.law.side[here.turn], here.law
     most, groups, begins = min(hand[TWO] + hand[JOKER] - used, left), list[Group](), left >= LEAST and law.room[2] > 0
@@ -264,16 +270,17 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
 
 def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]:
-    """Return the group of at most `most` wild cards alone, or nothing if it is not possible."""
+    """Return a list with the group of at most `most` wild cards alone; empty if no such group can be laid."""
     alone = min(most, CANASTA - here.laid[side][WILD_MELD])
     fits = alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone)
     return [(WILD_MELD, 0, alone, 0)] if fits else []
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
-    """Return whether the first hand could be emptied, judged by its cards that fit no meld of the side.
+    """Return False if a quick test shows that the first hand cannot be emptied.
 
-    At most one of these cards may be single, and pairs of them need wild cards to be laid.
+    The test counts the cards that fit no meld of the side: at most one of them may be the only card of its rank, and
+    pairs of them need wild cards.
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0

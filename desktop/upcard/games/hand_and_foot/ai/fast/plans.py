@@ -1,4 +1,4 @@
-"""What a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
+"""Finds what a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[ran
 """The ranks by the points of their cards, highest first."""
 
 State = tuple[int, int, int]
-"""A state of laying: the number of wild cards left, and of the clean and the dirty books made."""
+"""A state of laying: the number of wild cards left, the clean books made, and the dirty books made."""
 
 
 def count_taken(here: CompactPosition) -> int:
@@ -66,9 +66,9 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 
 
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
-    """Return whether the turn can end after groups are laid and `more` cards have joined the hand.
+    """Return whether the turn can still end after `groups` are laid and `more` cards have joined the hand.
 
-    A player who plays from the foot keeps two cards, one of them to discard. The first hand may be emptied.
+    A player who plays from the foot must keep two cards, one of them to discard. A first hand may be emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
@@ -104,9 +104,10 @@ def _count_points(group: Group) -> int:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, top: int) -> int:
-    """Add wild cards to groups, so that they count `short` points more if possible; return how many more they count.
+    """Add wild cards to the groups `found`, to make them count `short` points more; return how many more they count.
 
-    A meld of wild cards comes first, since books of them count most; then pairs, and last the natural groups.
+    If books of wild cards score more than dirty ones, wild cards first make a meld of their own. Then they go to pairs,
+    and last to other natural groups.
     """
     law, hand = here.law, here.hands[here.turn]
     twos = hand[TWO] - sum([group[2] for group in found.values()])
@@ -137,9 +138,9 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 def find_way_out(here: CompactPosition) -> Groups | None:
     """Return groups that let the seat in turn go out; None if none are found.
 
-    They leave the foot empty or with one card to discard, and meet the contract (the books needed to go out). Each rank
-    is laid as one group, so that a way with two melds of a rank is missed. The result is empty if the only card of the
-    foot can be discarded.
+    After the groups, the foot is empty or has one card to discard, and the side has the books needed to go out. Each
+    rank is laid as one group, so ways with two melds of a rank are missed. The result is an empty tuple if the player
+    can go out by discarding the only card.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -184,7 +185,7 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 
 
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
-    """Return whether the hand has enough cards for the books that its side still needs to go out."""
+    """Return False if a quick count shows too few cards for the books that the side still needs to go out."""
     made, law = here.books[side], here.law
     if meets_contract(law, *made):
         return True
@@ -197,7 +198,7 @@ def _can_meet_contract(here: CompactPosition, side: int) -> bool:
 
 
 def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
-    """Return whether all cards of a rank can be laid as one group, with wild cards of the hand if need be."""
+    """Return whether all cards of `rank` in the hand can be laid as one group, with wild cards if necessary."""
     hand, there = here.hands[here.turn], here.laid[side][rank]
     size = there + hand[rank]
     if here.law.closed and size > CANASTA:
@@ -207,11 +208,10 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
-    """Return groups that lay all cards of the seat in turn, except one card of the kind `left`; None if there are none.
+    """Return groups that lay all cards of the hand except one card of the kind `left`; None if there are none.
 
-    With a negative `left`, all cards are laid. Unless `free` is True, the side must then have the books needed to
-    go out. Each distribution of the wild cards that leads to other books or to another number of wild cards left is
-    tried.
+    With a negative `left`, all cards are laid. Unless `free` is True, the side must then have the books needed to go
+    out. Ways to use the wild cards that lead to the same books and leave as many wild cards are tried only once.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:
@@ -238,10 +238,10 @@ def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) ->
 def _lay_rank(
     here: CompactPosition, side: int, one: tuple[int, int], reached: dict[State, tuple[tuple[int, int, int], ...]]
 ) -> dict[State, tuple[tuple[int, int, int], ...]]:
-    """Return the states after all cards of a rank are laid, with each possible number of wild cards.
+    """Return the states that are reached from `reached` by laying all natural cards of a rank.
 
-    A state is the number of wild cards left, and of the clean and the dirty books made. `one` is the rank and the
-    number of its natural cards. `reached` are the states before, each with groups that lead to it.
+    `one` is the rank and the number of its natural cards; each possible number of wild cards is laid with them.
+    `reached` has the states before, each with groups that lead to it; the result has the same form.
     """
     rank, held = one
     there, wilds, law = here.laid[side][rank], here.wild[side][rank], here.law
@@ -264,7 +264,10 @@ def _lay_rank(
 
 
 def _name_groups(hand: list[int], laid: tuple[tuple[int, int, int], ...]) -> Groups:
-    """Return (meld, naturals, wild cards) as groups; twos are laid before jokers."""
+    """Return `laid` as groups, with twos laid before jokers.
+
+    Each item of `laid` is a meld's index, its number of natural cards, and its number of wild cards.
+    """
     twos, groups = hand[TWO], list[Group]()
     for rank, naturals, wild in laid:
         used = min(twos, wild)

@@ -21,44 +21,45 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 from upcard.games.hand_and_foot.ai.fast.value import rate_consent, rate_end
 
 Log: TypeAlias = list[tuple[str, Groups, int]] | None
-"""A list of moves for tests, or None.
+"""A list to which moves are appended for tests, or None.
 
-A move has its name, the groups that it lays, and the kind of its card or a seat.
+A move is its name, the groups laid, and a number: the card's kind, the seat that is asked, or 1 for a yes and 0 for a
+no.
 """
 
 FEW_LAYINGS: Final = 4
-"""The most times that a player lays cards in a turn; each time can make it possible to lay more."""
+"""The largest number of times that a player lays cards in a turn; laying cards can make it possible to lay more."""
 
 CONSENT: Final = -100.0
-"""The points that going out must gain for a partner to say yes; a small loss is accepted."""
+"""The smallest number of points that going out must gain for a partner to say yes; a small loss is accepted."""
 
 SAME: Final[tuple[int, ...]] = (0, 0, 16, 24, 24, 24, 24, 24, 24)
-"""The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
+"""The worth, in points, of a card to the hand; the index is the number of cards of its rank in the hand."""
 
 FITS_OWN: Final = 45
-"""The worth, in points, of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of its holder's side."""
 
 WILD_USE: Final = 150
 """The worth, in points, of a wild card in the hand."""
 
 THREE_USE: Final = {BLACK: -5.0, RED: -50.0}
-"""The worth, in points, of a three in the hand; red threes are held only where they cost points."""
+"""The worth, in points, of a three in the hand; red threes are in a hand only if the rules make them penalty cards."""
 
 CARD_GAIN: Final = 18
 """The worth, in points, of each card of the pile to the player who takes it."""
 
 UNOPENED: Final = 0.4
-"""The probability that a hand with a pair of the top card also has the first melds to take the pile."""
+"""The probability that a hand with a pair of the top card can also lay the first melds needed to take the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
+    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
     while here.phase != OVER:
         play_turn(here, log)
 
 
 def play_turns(here: CompactPosition, number: int) -> None:
-    """Play to the end of the turn and then `number` turns more, or to the end of the deal."""
+    """Play to the end of the current turn and then `number` further turns; stop earlier if the deal ends."""
     seat = here.turn
     while number >= 0 and here.phase != OVER:
         play_turn(here, None)
@@ -67,7 +68,7 @@ def play_turns(here: CompactPosition, number: int) -> None:
 
 
 def play_turn(here: CompactPosition, log: Log) -> None:
-    """Play on in the present turn: draw or take the pile if that is still to be done, then lay melds and discard."""
+    """Play the rest of the current turn: draw or take the pile if the seat has not yet, lay melds, and discard."""
     if here.phase <= LAST:
         begin_play(here, log)
     if here.phase == PLAY:
@@ -80,21 +81,21 @@ def play_turn(here: CompactPosition, log: Log) -> None:
 
 
 def play_discard(here: CompactPosition, kind: int, log: Log) -> None:
-    """Discard a card."""
+    """Discard a card of the kind `kind`, and append the move to `log` if it is a list."""
     if log is not None:
         log.append(("discard", (), kind))
     discard(here, kind)
 
 
 def play_meld(here: CompactPosition, groups: Groups, log: Log) -> None:
-    """Lay groups."""
+    """Lay `groups`, and append the move to `log` if it is a list."""
     if log is not None:
         log.append(("meld", groups, 0))
     meld(here, groups)
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Begin the turn: take the pile or draw.
+    """Begin the turn: take the pile or draw, and append the move to `log` if it is a list.
 
     If the stock is empty and the pile is not taken, the deal ends.
     """
@@ -114,7 +115,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return the groups to take the pile with, or None to draw."""
+    """Return the groups with which the seat in turn takes the pile, or None if it does not take the pile."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -125,7 +126,7 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay what is worth laying: first melds, groups that go out, or cards for books; return whether more may follow."""
+    """Lay first melds, groups that go out, or cards for books; return whether the seat may lay more in this turn."""
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
         return False
@@ -141,10 +142,10 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 
 
 def go_out(here: CompactPosition, log: Log) -> bool:
-    """Go out if that is possible and wanted, after asking the partner if the rules demand it.
+    """Go out if that is possible and gains points, after asking the partner if the rules demand it.
 
-    A last card cannot be discarded before the partner is asked, so the player asks in any case. Return whether the turn
-    is over.
+    A player whose last card cannot be discarded without the partner's answer asks even if going out gains nothing.
+    Return whether the turn is over.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
@@ -166,7 +167,7 @@ def go_out(here: CompactPosition, log: Log) -> bool:
 
 
 def end_with_all_laid(here: CompactPosition) -> None:
-    """End the deal for a player who must go out, but for whom no way was found.
+    """End the deal for a player who must go out, although no way to go out was found.
 
     All cards of the hand except the cheapest count as laid.
     """
@@ -199,7 +200,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard, which costs the hand little and helps the next player little."""
+    """Return the kind of card to discard, by its worth to the hand and to the next player."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -208,9 +209,9 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return the cost of discarding each of `kinds`.
+    """Return, for each of `kinds`, the cost of discarding it.
 
-    It is the card's worth to the hand, and the pile's worth times the chance that the next player takes it.
+    The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

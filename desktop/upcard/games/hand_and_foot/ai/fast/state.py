@@ -1,9 +1,9 @@
-"""A position of Hand and Foot as counts, for the search: lists of numbers that are quick to copy.
+"""Stores a position of Hand and Foot as counts, in lists of numbers that the search copies quickly.
 
 As in Canasta's compact positions, a card is a number, its kind: 0 to 14 for the ranks 4 to A, black three, red three,
 two and joker. A side has at most one unfinished meld of each rank, and one of wild cards, whose index is `WILD_MELD`.
-If the rules close books at seven cards, a position only counts a side's books. If books stay open, a book goes on as
-the meld of its rank with seven cards or more.
+If the rules close books at seven cards, a position only counts a side's books. If books stay open, a book is stored as
+the meld of its rank, with seven cards or more.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -27,12 +27,12 @@ MELD_COUNT: Final = WILD_MELD + 1
 CLEAN: Final = 0
 DIRTY: Final = 1
 WILD_BOOK: Final = 2
-"""The kinds of books (complete melds), as indices into the contract: how many of each kind going out needs."""
+"""The kinds of books (complete melds), as indices into `CompactRules.contract` and `CompactRules.bonuses`."""
 
 UNASKED: Final = 0
 YES: Final = 1
 NO: Final = 2
-"""What the partner has said when asked whether to go out: nothing, yes or no."""
+"""The values of `CompactPosition.answer`: the partner has not answered, has said yes, or has said no."""
 
 WHOLE_PILE: Final = 1000
 """The value of `CompactRules.taken` if a player takes the whole pile; no pile has so many cards."""
@@ -55,15 +55,15 @@ class CompactRules:
     minimums: tuple[int, ...]
     """For each side, the points that its first melds must count."""
     room: tuple[int, ...]
-    """The most wild cards in a meld, by the number of its natural cards."""
+    """The largest number of wild cards in a meld; the index is the number of its natural cards."""
     contract: tuple[int, int, int]
     """How many clean, dirty and wild books a side needs to go out."""
     bonuses: tuple[int, int, int]
     """The bonus of a clean, a dirty and a wild book."""
     expected: tuple[float, float, float]
-    """The bonus to be expected if an unfinished clean, dirty or wild meld becomes a book.
+    """The expected bonus of an unfinished clean, dirty or wild meld if it becomes a book.
 
-    A clean meld may become dirty before that.
+    The first number is lower than the bonus of a clean book, because a clean meld may become dirty before it is a book.
     """
     sevens: int
     """The bonus of a clean book of sevens."""
@@ -73,18 +73,18 @@ class CompactRules:
     collects_wilds: bool
     """Whether wild cards count more in books of their own than in dirty ones."""
     lays_threes: bool
-    """Whether red threes are laid and replaced."""
+    """Whether the rules let a player lay red threes and draw cards for them."""
     draws: int
     """The number of cards drawn in a turn."""
     taken: int
-    """The most cards of the pile that a take brings."""
+    """The largest number of cards of the pile that a player takes at once."""
     must_ask: bool
-    """Whether the partner must have said yes before the player goes out."""
+    """Whether a player may go out only after the partner has said yes."""
 
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
-    """Return the options as the search needs them, in numbers.
+    """Convert the options of a table into numbers for the search.
 
     `minimums` are the points that each side's first melds must count.
     """
@@ -115,13 +115,13 @@ def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
 
 
 def find_law(table: Table) -> CompactRules:
-    """Return the options of a table as the search needs them; a side with melds has no minimum."""
+    """Convert the options of a table into numbers for the search; the minimum of a side with melds is 0."""
     return law_of(table.rules, tuple(minimum_for(table, side) for side in range(len(table.melds))))
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards; its lists belong to it alone, and play changes them."""
+    """A position as counts of cards; play changes its lists in place, except those in `feet`."""
 
     law: CompactRules
     turn: int
@@ -141,7 +141,7 @@ class CompactPosition:
     Where books stay open, books are included.
     """
     wild: list[list[int]]
-    """For each side, the number of wild cards in the meld of each rank."""
+    """For each side, the number of wild cards among the cards that `laid` counts."""
     books: list[list[int]]
     """For each side, the numbers of clean, dirty and wild books."""
     points: list[int]
@@ -151,9 +151,9 @@ class CompactPosition:
     reds: list[int]
     """For each side, the number of red threes laid."""
     in_foot: list[bool]
-    """For each seat, whether it has taken up its foot."""
+    """For each seat, whether the player has taken up the foot."""
     played: list[bool]
-    """For each seat, whether it has begun a turn with its foot."""
+    """For each seat, whether the player has begun a turn with the foot."""
     visible: list[int]
     """The number of natural cards of each rank in melds and in the pile."""
     pile: list[int] = field(default_factory=list)
@@ -161,12 +161,12 @@ class CompactPosition:
     stock: list[int] = field(default_factory=list)
     """The kinds of the stock's cards; the next card to draw is the last."""
     answer: int = UNASKED
-    """What the partner has said in this turn."""
+    """The partner's answer in this turn: `UNASKED`, `YES` or `NO`."""
     out: int = -1
     """The seat that has gone out, or -1."""
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy."""
+        """Return a copy; changing it does not change this position."""
         return CompactPosition(
             self.law,
             self.turn,
@@ -213,7 +213,10 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
-    """Return whether a partner must first take up the foot before `seat` may go out (hand-foot.partner-foot)."""
+    """Return whether a partner of `seat` must still take up the foot before `seat` may go out.
+
+    The rule is hand-foot.partner-foot.
+    """
     asked = here.law.rules.partner_foot
     if asked == "free":
         return False
@@ -222,7 +225,7 @@ def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may go out: the feet needed are taken up, and the permission needed is given."""
+    """Return whether the feet and the partner's answer allow the seat in turn to go out; books are not checked."""
     seat, law = here.turn, here.law
     if not here.in_foot[seat] or is_waiting_for_foot(here, seat):
         return False
@@ -234,7 +237,10 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool:
-    """Return whether these numbers of books are enough to go out (hand-foot.books, hand-foot.spare-clean)."""
+    """Return whether `clean`, `dirty` and `wild` books are enough to go out.
+
+    The rules are hand-foot.books and hand-foot.spare-clean.
+    """
     wanted = law.contract
     spare = clean - wanted[CLEAN]
     if law.rules.clean_for_dirty and spare > 0:

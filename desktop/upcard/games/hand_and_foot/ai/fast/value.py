@@ -1,4 +1,4 @@
-"""The worth of unfinished melds in a compact position, and the cost and gain of going out, as in the module `worth`."""
+"""Rates unfinished melds and going out in compact positions, as the module `worth` does in observations."""
 
 from upcard.games.canasta.ai.fast.state import KIND_POINTS, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
@@ -9,13 +9,13 @@ from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE,
 def find_lateness(here: CompactPosition) -> float:
     """Return the factor for the chance that a meld becomes a book.
 
-    It is 1 early in the deal, and less with a small stock.
+    The factor is 1 while the stock is large, and falls to 0 as the stock runs out.
     """
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return the worth of a side's unfinished melds, and of its books that count towards going out.
+    """Return the worth of a side's unfinished melds, plus that of the books that it has and needs to go out.
 
     The points of the melds' cards are not included.
     """
@@ -37,7 +37,7 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 def rate_side(here: CompactPosition, side: int) -> float:
     """Return the points that a side loses if the deal ends now.
 
-    They are the worth of its unfinished melds and the cost of its cards. The cost is an average for each card. The hand
+    They are the result of `rate_unfinished`, and an average cost for each card in the side's hands and feet. The hand
     and the foot of the seat in turn are left out.
     """
     cards = 0
@@ -48,9 +48,9 @@ def rate_side(here: CompactPosition, side: int) -> float:
 
 
 def rate_end(here: CompactPosition) -> float:
-    """Return what the side in turn gains if going out ends the deal now.
+    """Return how many points the side of the seat in turn gains if that seat goes out now.
 
-    The cards in the hand of the player who goes out are not counted.
+    The cards in the hand of the seat in turn are not counted.
     """
     law = here.law
     own = law.side[here.turn]
@@ -60,7 +60,7 @@ def rate_end(here: CompactPosition) -> float:
 
 
 def rate_consent(here: CompactPosition, partner: int) -> float:
-    """Return the points that `partner`, who is asked, gains if the deal ends now."""
+    """Return the points that the side gains if the deal ends now, judged with the hand of `partner`, who is asked."""
     hand, law = here.hands[partner], here.law
     laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]
     known = sum([held * KIND_POINTS[kind] for kind, held in enumerate(hand)]) - CARD_LEFT * here.sizes[partner]

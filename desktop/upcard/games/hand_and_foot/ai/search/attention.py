@@ -1,4 +1,4 @@
-"""Selects the actions that a level of Hand and Foot considers; steady levels leave out careless discards."""
+"""Selects the actions that a player of a level considers; steady levels never consider careless discards."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,9 +12,9 @@ from upcard.games.hand_and_foot.position import Observation
 
 
 def select_noticed(seen: Observation, actions: Sequence[Action], skill: Skill, random: Random) -> list[int]:
-    """Return the indices of the actions that a level considers; perhaps none.
+    """Return the indices of the actions that a player with `skill` considers; the list may be empty.
 
-    A steady level (`skill.steady`) always considers drawing and completing a book, and never a careless discard.
+    If `skill.steady` is True, drawing and completing a book are always considered, and careless discards never.
     """
     noticed = [random.random() < skill.attention for _ in actions]
     if not skill.steady:

@@ -19,20 +19,20 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.check import check
 
 MAX_DISCARDS = 6
-"""The most discards that are compared; those that cost least are chosen."""
+"""The largest number of discards that are compared; the cheapest ones are chosen."""
 
 TOO_DEAR = 100.0
-"""The most points by which a discard may cost more than the cheapest one; dearer discards are not compared.
+"""The number of points by which a discard may cost more than the cheapest one; dearer discards are not compared.
 
 Wild cards usually cost more than that.
 """
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
-"""A turn to compare: an action, and perhaps the discard after it."""
+"""A turn to compare: an action, its move on counts, and for some melds the discard right after it."""
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Play a candidate in a compact position."""
+    """Make the moves of a candidate in a compact position: its move, and the discard after it if there is one."""
     seat = here.turn
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.last_discard]:
@@ -46,7 +46,7 @@ def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the choice of the rules of thumb comes first."""
+    """Return the legal actions to compare; the action that the rules of thumb choose comes first."""
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
     first = read_action(seen, decide(seen))
@@ -65,9 +65,9 @@ def list_answers() -> Iterator[CompactMove]:
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the discard to try right after the meld `move`, as a kind.
+    """Yield the kind of card to discard right after the meld `move`, if that is worth a try; else nothing.
 
-    It is worth a try only if a rollout would lay more cards before it discards. Otherwise, nothing is yielded.
+    It is worth a try only if a rollout would lay more cards before it discards.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
@@ -78,7 +78,7 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the promising moves."""
+    """Yield moves of the seat in turn that are worth comparing: draws and takes, or questions, melds and discards."""
     if here.phase <= LAST:
         yield CompactMove("pass" if here.phase == LAST else "draw")
         if groups := find_take(here):
@@ -92,7 +92,11 @@ def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what may be laid: first melds or a way out, all that a rollout would lay, and the groups of each rank."""
+    """Yield the sets of groups that the seat in turn may lay in one action.
+
+    Before the side has opened, they are first melds, with and without wild cards. Later they are a way out, all that a
+    rollout would lay, those of these groups without wild cards, and single groups.
+    """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
             yield groups
@@ -136,7 +140,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     least = min(costs.values(), default=0.0)

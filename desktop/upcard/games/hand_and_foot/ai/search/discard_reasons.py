@@ -1,4 +1,4 @@
-"""Reasons for a discard of Hand and Foot, and its cost: those of the game's own rules first, then those of Canasta."""
+"""Explains a discard of Hand and Foot and its cost: by this game's own rules first, else by Canasta's reasons."""
 
 from collections.abc import Iterator
 
@@ -18,24 +18,26 @@ from upcard.games.hand_and_foot.engine.legal_actions import legal_actions
 from upcard.games.hand_and_foot.position import Observation
 
 ABOUT_THE_PILE = ("gives", "held", "safer", "stop")
-"""The keys of Canasta's sentences that name the size of the pile; in this game, a take may bring only a part of it."""
+"""The last words of the keys of Canasta's sentences that name the number of cards in the pile.
+
+In this game, a player may take only some of these cards.
+"""
 
 
 class HandAndFootCounts(HandCounts):
-    """What a seat can count about hands and pile, in a game in which a player takes only a part of the pile."""
+    """What a seat can count about hands and pile; in this game, a player may take only a part of the pile."""
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether a card's place in the pile shows who discarded it.
+        """Whether a card's position in the pile shows who discarded it.
 
-        If a player takes only a part of the pile, the rest is left there, and places no longer tell whose
-        discards they are.
+        It does not if a player takes only a part of the pile, because the rest stays in the pile.
         """
         return self.seen.table.rules.take_count is None
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs two cards of its hand for the pile, whatever its side has melded."""
+        """Whether the next player needs two cards from the hand to take the pile, even onto a meld of the side."""
         return self.seen.table.rules.pile_take != "one"
 
 
@@ -55,9 +57,9 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return a sentence about the pile, changed to count only the cards that a player takes.
+    """Return the sentence `told` with the number of cards that a player takes in place of the size of the pile.
 
-    A sentence is unchanged if the rules let a player take the whole pile.
+    Return `told` itself if the rules let a player take the whole pile, or if it does not name a number above the limit.
     """
     most = seen.table.rules.take_count
     cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
@@ -67,7 +69,7 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return the sentence about a discard for which the rules of this game matter; None if they do not."""
+    """Return the sentence about a discard that follows from this game's own rules; None if there is none."""
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}
@@ -89,14 +91,18 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
 
 
 def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
-    """Return the meld of the own side that takes another card of a rank, or None."""
+    """Return the own side's meld to which another card of `rank` can be added, or None."""
     if seen.table.rules.closed_books or rank == WILD:
         return find_unfinished(seen.melds, rank)
     return next((meld for meld in seen.melds if meld.rank == rank), None)
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that may be discarded."""
+    """Return, for each natural card of the hand that may be discarded, its chance of a take and how it fits.
+
+    The chance is the probability that the next player takes the pile with the card. How it fits is whether it is the
+    only card of its rank and fits no own meld, and whether it fits one.
+    """
     found = []
     for one in legal_actions(seen):
         if isinstance(one, Discard) and not is_wild(one.card) and one.card.rank != "3":

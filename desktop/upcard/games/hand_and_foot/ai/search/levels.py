@@ -1,4 +1,4 @@
-"""The levels of Hand and Foot: one rule of thumb with more or less attention and randomness."""
+"""Defines the levels of Hand and Foot: the same rules of thumb with more or less attention and randomness."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
@@ -36,8 +36,8 @@ SKILLS: Mapping[str, Skill] = {
 }
 """The settings of each level.
 
-A higher level overlooks less, and more often plays the action that it rates best. From `medium` on (`steady`), no book
-that can be completed is overlooked, and no card is discarded beside one that is clearly better to discard.
+A player of a higher level overlooks fewer actions, and more often plays the action with the best rating. From `medium`
+on (`steady=True`), a player never overlooks a book that can be completed, and never makes a careless discard.
 """
 
 TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
@@ -46,11 +46,14 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 """For each level and style, the temperature factor that makes the style about as strong as its level."""
 
 MARGIN = 12.0
-"""For a level that always plays what it rates best, the difference in points that a style ignores."""
+"""The number of points by which the best-rated action may lead and a style still chooses another.
+
+The limit applies to levels that always play the action with the best rating.
+"""
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action as a player of the level `name` with the preferences of the style `style` would."""
+    """Choose an action as a player of the level `name` with the preferences of `style`; an empty `style` has none."""
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
     noticed = select_noticed(seen, actions, skill, random) or [rated.index(max(rated))]
@@ -63,7 +66,7 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
 
 
 def prefer_safety(seen: Observation, action: Action) -> float:
-    """Return a weight that is higher the less a discard gives the next player, and the fewer wild cards are laid."""
+    """Return how safe an action is: minus what a discard may give the next player, or minus the wild cards laid."""
     if isinstance(action, Discard):
         return -rate_danger(seen, action.card)
     return -sum(wilds(group.cards) for group in list_groups(action))

@@ -18,7 +18,8 @@ from upcard.games.hand_and_foot.position import Observation
 class CompactMove(NamedTuple):
     """A move as rollouts log it.
 
-    It has a name, the groups laid, and one number: the kind of the card, the seat asked, or the answer.
+    It has a name, the groups laid, and a number: the card's kind, the seat that is asked, or 1 for a yes and 0 for a
+    no.
     """
 
     name: str
@@ -46,7 +47,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return an action as a compact move; None if rollouts have no move for the action."""
+    """Return an action as a compact move; None if compact moves cannot express the action."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0

@@ -1,4 +1,7 @@
-"""The computer players of the game and their judgement; slow modules are imported at the first call."""
+"""The computer players of the game, and the functions that judge actions.
+
+Slow modules are imported at the first call.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -1,6 +1,6 @@
 """The search of Hand and Foot: each promising turn is tried in the same random deals of the unseen cards.
 
-In each deal, play goes on for two more turns of each seat.
+In each deal, the rollout goes on for two more turns of each seat.
 """
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
@@ -32,24 +32,24 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
 
 PACE = ScoringPace(6300, 3000)
-"""The mean and the spread of a side's points in a deal at the table of four."""
+"""The mean and the spread of a side's points in a deal with four players."""
 
 BOOKS = {
     "canasta.why.canastas": "hand_and_foot.why.books",
     "canasta.why.theirs": "hand_and_foot.why.their-books",
 }
-"""The keys of facts about canastas, with those of the same facts about books."""
+"""For each key of a fact about canastas, the key of the same fact about books."""
 
 ROUNDS_AHEAD = 2
 """The number of turns of each seat after which a rollout stops.
 
-The value of its last position is estimated, unless the deal is over. A rollout to the end of the deal takes up
-to six times as long, and its results vary five times as much.
+Unless the deal is over, `estimate_scores` then estimates the scores. A rollout to the end of the deal takes up to six
+times as long, and its results vary five times as much.
 """
 
 
 DOUBT = 50.0
-"""The points by which an action must lead before hints prefer it to the choice of the rules of thumb.
+"""The points by which an action must lead before a hint names it instead of the choice of the rules of thumb.
 
 The search's estimate can be wrong by as many points or more.
 """
@@ -61,15 +61,12 @@ def play_ahead(here: CompactPosition) -> None:
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match, which is the mean and the spread of a side's points in a deal."""
+    """Return the mean and the spread of a side's points in a deal."""
     return PACE
 
 
 def find_target(seen: Observation) -> int | None:
-    """Return the score that ends the match.
-
-    None if the match ends after a number of rounds, so that points count to the end.
-    """
+    """Return the score that ends the match; None if the match ends after a number of rounds."""
     rules = seen.table.rules
     return rules.target if rules.rounds is None else None
 
@@ -80,7 +77,7 @@ def is_settled(seen: Observation, default: Action) -> bool:
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate for `seat` and then the rest of the deal, and return what happened."""
+    """Play a candidate for `seat` and then the rest of the deal, and return counts of what happened, such as books."""
     side = here.law.side[seat]
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
@@ -119,10 +116,9 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 
 
 def _name_books(seen: Observation, told: Told) -> Told:
-    """Return a fact in the words of this game.
+    """Return a fact in the words of this game: books, not canastas.
 
-    Canastas are called books. A fact about the pile counts the cards that a take after the next discard
-    would bring.
+    A fact about the pile gives the number of cards that a take after the next discard would bring.
     """
     if told.key in BOOKS:
         return replace(told, key=BOOKS[told.key])

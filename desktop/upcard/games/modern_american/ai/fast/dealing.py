@@ -29,12 +29,12 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """The compact position with the own hand, and with the cards that others were seen to take up."""
+    """The compact position with the observer's hand, and with the cards that others were seen to take up."""
     plain: tuple[int, ...]
-    """The unseen cards that are no threes."""
+    """The unseen cards that are not threes."""
     threes: tuple[int, ...]
     early: tuple[tuple[int, int], ...]
-    """Pairs of a seat and the number of its threes, for the seats whose number everybody knows."""
+    """Pairs of a seat and the number of threes in its hand, for the seats whose number of threes everybody knows."""
     late: tuple[int, ...]
     """The seats other than the observer's that have not had a turn yet."""
     talons: tuple[int, ...]
@@ -118,7 +118,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the three that a player keeps, the first of several in the hand; -1 if there is none."""
+    """Return the kind of the first three in `hand` if the player keeps a three; else -1."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
     return kind_of(threes[0]) if threes else -1
 
@@ -138,7 +138,10 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 
 
 def _has_begun(table: Table, seat: int) -> bool:
-    """Return whether everybody knows how many threes `seat` holds: it has had a turn, or has drawn in this one."""
+    """Return whether everybody knows how many threes `seat` holds.
+
+    That is so if it has had a turn, or has drawn in the current turn.
+    """
     return table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
 
 
@@ -149,7 +152,7 @@ def _count_threes(table: Table, seat: int) -> int:
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
     """Deal the unseen cards at random and return the resulting position.
 
-    Seats whose numbers of threes are known get their threes and other cards first.
+    The seats whose numbers of threes are known get their threes and other cards before the other seats.
     """
     here = what.open.copy()
     cards, threes = list(what.plain), list(what.threes)
@@ -173,10 +176,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card of `cards` into the pile at the index `place`.
-
-    The observer has forgotten the card that lies there.
-    """
+    """Replace the card at the index `place` of the pile, which the observer has forgotten, by a card of `cards`."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
     here.visible[kind] += 1

@@ -1,4 +1,4 @@
-"""Changes compact positions as the engine does: begins a turn, draws, takes, melds and discards."""
+"""Changes compact positions as the engine does: turns, draws, takes, threes, melds and discards."""
 
 from typing import TypeAlias
 
@@ -20,7 +20,10 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def may_keep(here: CompactPosition, seat: int) -> bool:
-    """Return whether `seat` may keep a three that it gets now (modern.three-kept)."""
+    """Return whether `seat` may keep a three: the rules allow it, it keeps none, and its side has not opened.
+
+    The rule is modern.three-kept.
+    """
     law = here.law
     return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]
 
@@ -56,7 +59,7 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn; if the stock is empty after that, the phase is `LAST`."""
+    """Lay the threes of the seat in turn; if the stock is empty after that, set the phase `LAST`."""
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
@@ -65,7 +68,7 @@ def lay_last_threes(here: CompactPosition) -> None:
 def begin_turn(here: CompactPosition, seat: int) -> None:
     """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes, unless it may keep one.
 
-    If the stock is empty, the phase is `LAST`, in which nothing can be drawn.
+    If the stock is empty, set the phase `LAST`, in which the seat cannot draw.
     """
     here.turn, here.phase, here.owed = seat, DRAW, 0
     here.opens = here.took = here.melded = here.only_wild = here.barred = False
@@ -92,9 +95,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def draw_cards(here: CompactPosition, number: int) -> None:
-    """Draw `number` cards; a three among them is laid and replaced, or waits for its owner's decision.
+    """Draw `number` cards; lay and replace each three among them.
 
-    The rule is modern.last-three.
+    If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
+    stock, the deal ends (modern.last-three).
     """
     seat, stock = here.turn, here.stock
     while number and stock:
@@ -114,7 +118,10 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the player might have kept, and replace it; an interrupted draw continues."""
+    """Lay a three that the player decided not to keep, and replace it.
+
+    If the three was drawn, the draw that stopped for the decision continues.
+    """
     lay_three(here, here.turn, kind)
     if here.owed:
         draw_cards(here, here.owed)
@@ -125,7 +132,7 @@ def lay_chosen_three(here: CompactPosition, kind: int) -> None:
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
-    """Keep a three in the hand, and lay the others (modern.three-kept)."""
+    """Keep a three of the kind `kind` in the hand, and lay the others (modern.three-kept)."""
     here.kept[here.turn] = kind
     if here.owed:
         draw_cards(here, here.owed - 1)
@@ -153,7 +160,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand as new melds or on melds."""
+    """Lay groups from the hand, each as a new meld or onto the meld of its rank."""
     seat = here.turn
     if not (here.melded or here.took):
         here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
@@ -190,7 +197,7 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> N
 
 
 def goes_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn goes out by discarding its last card."""
+    """Return whether the seat in turn would go out by discarding its last card."""
     side = here.law.side[here.turn]
     return not here.barred and here.canastas[side] >= here.law.needed and not blocks_going_out(here, side)
 
@@ -198,7 +205,7 @@ def goes_out(here: CompactPosition) -> bool:
 def count_talon(here: CompactPosition, opens: bool) -> int:
     """Return how many bonus cards the seat in turn gets after its discard.
 
-    `opens` says that it lays its side's first melds in this turn.
+    `opens` says whether it lays its side's first melds in this turn.
     """
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
@@ -227,7 +234,7 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn: a player who has opened gets bonus cards, and the next player begins."""
+    """End the turn and begin the next player's; a player who has opened in this turn gets bonus cards."""
     seat, law = here.turn, here.law
     if here.opens:
         _give_talon(here, seat)

@@ -19,7 +19,10 @@ def list_sizes(names: frozenset[HandName], jokers: bool) -> frozenset[tuple[int,
 
 
 def may_lay_special(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may lay a special hand now, if its cards are one (modern.special-hand)."""
+    """Return whether the seat in turn may lay its fourteen cards now if they are a special hand.
+
+    The rule is modern.special-hand.
+    """
     if here.took or here.melded or not here.law.values or here.sizes[here.turn] != SIZE:
         return False
     return not here.opened[here.law.side[here.turn]] or (here.law.rules.special_courtesy and here.courtesy[here.turn])
@@ -70,7 +73,7 @@ FORMS: Final[tuple[Form, ...]] = (
 
 
 class FastAim(NamedTuple):
-    """The special hand that a hand is nearest to: how many cards are missing in all, and which kinds are wanted."""
+    """The special hand to which a hand is nearest: the number of missing cards, and the cards of each kind it wants."""
 
     missing: int
     wanted: tuple[int, ...]
@@ -103,7 +106,10 @@ def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
 
 
 def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
-    """Return how many of the natural cards belong to groups of these sizes; `held` counts them, the largest first."""
+    """Return how many natural cards fit groups of the sizes `groups`.
+
+    `held` has the numbers of the hand's cards of each rank, the largest first.
+    """
     kept = 0
     for size, there in zip(groups, held):  # noqa: B905 (a keyword doubles what the call costs)
         kept += size if there > size else there
@@ -127,7 +133,7 @@ def _name_hands(values: Mapping[HandName, int]) -> frozenset[HandName]:
 
 
 NAMES_OF: dict[int, frozenset[HandName]] = {}
-"""For each rule set, the names of its special hands.
+"""The names of the special hands of each rule set.
 
-The key is the identity of the rule set's mapping of values, which is a constant.
+The key is the identity (`id`) of the rule set's mapping of values, which is a constant.
 """

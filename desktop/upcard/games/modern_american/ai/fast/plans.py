@@ -1,4 +1,4 @@
-"""What a hand of Modern American can lay in a compact position: to open, to take the pile, and to go out."""
+"""Finds what a hand of Modern American can lay in a compact position: to open, to take the pile, or to go out."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[ran
 def can_take(here: CompactPosition) -> bool:
     """Return whether the seat in turn has the cards and the room to take the pile.
 
-    Whether it could also lay the first melds that it may need is not considered.
+    Whether the hand also has the first melds that may be needed is not checked.
     """
     if not here.pile:
         return False
@@ -40,8 +40,8 @@ def find_take(here: CompactPosition) -> Groups | None:
 def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
     """Return whether, after `groups` are laid, one card can be discarded and another is left in the hand.
 
-    `takes` says that the groups take the pile, whose cards join the hand. The last card may be discarded if bonus
-    cards follow.
+    `takes` says whether the groups take the pile, whose cards join the hand. The result is also True if the last card
+    can be discarded because bonus cards follow.
     """
     seat = here.turn
     hand, laid = here.hands[seat], sum(map(sum, groups)) - sum(group[0] for group in groups)
@@ -90,7 +90,7 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
 
 
 def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
-    """Return (rank, number of cards) of each natural group that can be part of an opening."""
+    """Return, for each group without wild cards that an opening can contain, its rank and its number of cards."""
     found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
     return [
         (rank, number)
@@ -127,8 +127,8 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 def find_way_out(here: CompactPosition) -> Groups | None:
     """Return groups that leave one card to discard and let the seat in turn go out; None if none are found.
 
-    Wild cards are tried only on the begun meld of wild cards, and on the ranks where the fewest of them complete a
-    canasta, so that other ways may be missed.
+    Wild cards are tried only on the side's unfinished meld of wild cards, and on the ranks where the fewest of them
+    complete a canasta, so other ways may be missed.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -158,12 +158,12 @@ def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _list_lefts(hand: list[int]) -> list[int]:
-    """Return the kinds of cards that can be the last discard, the cheapest to lose first."""
+    """Return the kinds of cards that can be the last discard, those of the lowest value first."""
     return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
 
 
 def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards but one of the kind `left`, or None if the side could not go out by them."""
+    """Return groups of all cards except one of the kind `left`; None if the side cannot go out with them."""
     hand, laid, wild = here.hands[here.turn][:], here.laid[side], here.wild[side]
     hand[left] -= 1
     made, naturals = here.canastas[side], dict[int, int]()
@@ -193,9 +193,9 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
 def _place_wild_cards(
     here: CompactPosition, side: int, hand: list[int], made: int
 ) -> tuple[int, dict[int, int]] | None:
-    """Return how many wild cards go to the wild meld, and how many to each rank.
+    """Return how many wild cards go on the meld of wild cards, and how many on each rank; None if there is no way out.
 
-    None if the side could still not go out.
+    `made` is the number of the side's canastas before wild cards are added.
     """
     law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
     alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
@@ -216,7 +216,7 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return (number, rank) for each rank that wild cards may join, the smallest number first.
+    """Return pairs of a number and a rank for each rank that wild cards may join, the smallest number first.
 
     The number is how many wild cards complete a canasta of the rank; it is `CANASTA` if they cannot complete one.
     """

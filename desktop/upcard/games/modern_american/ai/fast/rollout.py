@@ -1,6 +1,6 @@
 """Plays a deal of Modern American to its end by rules of thumb, many times a second, for the search.
 
-In it, each seat uses only its own hand and the public table.
+Each seat uses only its own hand and the public table.
 """
 
 from typing import Final, TypeAlias
@@ -24,55 +24,57 @@ from upcard.games.modern_american.ai.fast.plans import find_opening, find_take, 
 from upcard.games.modern_american.ai.fast.state import ACE, RANK_NUMBERS, SEVEN, WIDTH, CompactPosition, all_wild
 
 Log: TypeAlias = list[tuple[str, Groups, int]] | None
-"""A list of moves for tests, or None: the name of each move, the groups it lays, and the kind of its card."""
+"""A list to which moves are appended for tests, or None.
+
+A move is its name, the groups laid, and the kind of the card that is discarded, laid or kept.
+"""
 
 NEAR: Final = 1
 FAR: Final = 2
-"""The most cards that may be missing from a special hand for which a player waits.
+"""The largest number of cards that a special hand may lack if a player waits for it.
 
-`FAR` holds early in a deal, and `NEAR` holds later.
+`FAR` applies early in a deal, `NEAR` later.
 """
 
 EARLY: Final = 20
 LATE: Final = 6
-"""The fewest stock cards with which a player waits for a special hand.
+"""The smallest number of stock cards with which a player waits for a special hand.
 
-With at least `EARLY` cards, up to `FAR` cards may be missing from it. With at least `LATE` cards, up to `NEAR` may be
-missing.
+With at least `EARLY` cards in the stock, the special hand may lack up to `FAR` cards; with at least `LATE`, up to
+`NEAR`.
 """
 
 CLOSING_TURNS: Final = 2
-"""The number of rounds left in the stock from which on players lay all that they can."""
+"""A player lays all that can be laid when the stock has fewer cards than this number of rounds draws."""
 
 WAITING: Final = 25
 SPENT_EARLY: Final = 1
 """The limits for early first melds.
 
-While the stock has more than `WAITING` cards, a player does not lay first melds with more than `SPENT_EARLY` wild
-cards.
+While the stock has more than `WAITING` cards, a player lays no first melds that use more than `SPENT_EARLY` wild cards.
 """
 
 PAIR: Final = 2
 PAIRS_KEPT: Final = 16
-"""The limits for keeping a pair that fits an own meld, so that it can take the pile.
+"""The limits for keeping a pair that fits a meld of the own side, so that the pair can take the pile.
 
-While the stock has more than `PAIRS_KEPT` cards, `PAIR` cards of such a rank are kept in the hand.
+While the stock has more than `PAIRS_KEPT` cards, a rank of which the hand holds `PAIR` cards is not laid.
 """
 
 SAME: Final[tuple[int, ...]] = (0, 4, 18, 30, 36, 40, 60, 80, 80)
-"""The worth of a card to the hand in points, by how many cards of its rank the hand holds."""
+"""The worth, in points, of a card to the hand; the index is the number of cards of its rank in the hand."""
 
 FITS_OWN: Final = 34
-"""The worth, in points, of a card that fits a meld of the own side."""
+"""The worth, in points, of a card that fits a meld of its holder's side."""
 
 CAUGHT: Final = 200
-"""The cost, in points, of a third ace or seven in the hand, a penalty if the deal ends (modern.held-specials)."""
+"""The cost, in points, of holding a third ace or seven, because it may bring a penalty (modern.held-specials)."""
 
 SOON: Final = 45
 """The number of stock cards below which holding a third ace or seven is a risk."""
 
 COLLECTED: Final = 5
-"""The number of aces or of sevens in the hand from which on they are collected for a canasta."""
+"""The number of aces or of sevens in the hand from which on a player collects them for a canasta."""
 
 WILD_USE: Final = 150
 """The worth, in points, of a wild card in the hand."""
@@ -81,11 +83,11 @@ CARD_GAIN: Final = 22
 """The worth, in points, of each card of the pile to the player who takes it."""
 
 UNOPENED: Final = 0.35
-"""The probability that a hand with a pair of the top card also has the first melds to take the pile."""
+"""The probability that a hand with a pair of the top card can also lay the first melds needed to take the pile."""
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
+    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
     while here.phase != OVER:
         if here.phase <= LAST:
             begin_play(here, log)
@@ -99,7 +101,10 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Begin the turn: take the pile, draw, or lay a three that was drawn."""
+    """Begin the turn: take the pile, draw, or lay a drawn three; append the move to `log` if it is a list.
+
+    If the stock is empty and the pile is not taken, the deal ends.
+    """
     if here.owed:
         kind = BLACK if here.hands[here.turn][BLACK] else RED
         if log is not None:
@@ -122,7 +127,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return the groups to take the pile with, or None to draw."""
+    """Return the groups with which the seat in turn takes the pile, or None if it does not take the pile."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -137,7 +142,7 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
-    """Return the special hand that lacks so few cards that the seat waits for it, or None."""
+    """Return the special hand for which the seat waits because only few cards are missing, or None."""
     left = len(here.stock)
     if left < LATE or not here.law.values or here.opened[here.law.side[seat]]:
         return None
@@ -145,7 +150,7 @@ def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay what is worth laying: a special hand, first melds, groups that go out, or cards towards canastas."""
+    """Lay a special hand, first melds, groups that go out, or cards towards canastas, if the rules of thumb want to."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side] or here.law.rules.special_courtesy:
@@ -168,7 +173,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def choose_opening(here: CompactPosition) -> Groups | None:
-    """Return the opening, or None if none is found or it would cost too many wild cards early in the deal."""
+    """Return first melds, or None if none are found or if they would use too many wild cards early in the deal."""
     groups = find_opening(here)
     if groups is None or len(here.stock) <= WAITING:
         return groups
@@ -176,7 +181,10 @@ def choose_opening(here: CompactPosition) -> Groups | None:
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that a seat lays now if its side has melded; it can still end the turn afterwards."""
+    """Return the groups that the seat in turn lays now; its side must have melded.
+
+    Enough cards stay in the hand to end the turn.
+    """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
     closing = len(here.stock) < CLOSING_TURNS * law.seats * law.draws
@@ -246,7 +254,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard, which costs the hand little and helps the next player little."""
+    """Return the kind of card to discard, by its worth to the hand and to the next player."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -255,9 +263,9 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return the cost of discarding each of `kinds`.
+    """Return, for each of `kinds`, the cost of discarding it.
 
-    It is the card's worth to the hand, and the pile's worth times the chance that the next player takes it.
+    The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

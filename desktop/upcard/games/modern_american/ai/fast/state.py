@@ -55,11 +55,11 @@ class CompactRules:
     minimums: tuple[int, ...]
     """For each side, the points that its first melds must count."""
     room: int
-    """The most wild cards in a meld of a rank."""
+    """The largest number of wild cards in a meld of a rank."""
     least: int
-    """How many natural cards a meld needs before wild cards are added to it."""
+    """The number of natural cards from which on wild cards may be added to a meld."""
     keeps: bool
-    """Whether a three may be kept for a straight."""
+    """Whether the rules let a player keep a three for a straight."""
     values: Mapping[HandName, int]
     """The special hands of the rules, with their values."""
     draws: int
@@ -68,7 +68,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
-    """Return the options in the form that the search uses, with the values that they have in this deal.
+    """Convert the options of a match into numbers for the search, as they apply in this deal.
 
     `scores` are the sides' totals before the deal.
     """
@@ -100,7 +100,7 @@ def _find_next(playing: list[int], seat: int) -> int:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards; its lists belong to it alone, and play changes them."""
+    """A position as counts of cards; play changes its lists in place, except those in `talons` and `packets`."""
 
     law: CompactRules
     turn: int
@@ -158,9 +158,9 @@ class CompactPosition:
     took: bool = False
     melded: bool = False
     only_wild: bool = False
-    """Whether the hand held only wild cards before the first meld of this turn."""
+    """Whether the hand, apart from threes, held only wild cards before the first meld of this turn."""
     barred: bool = False
-    """Whether the partner has said no to going out."""
+    """Whether the partner's no bars the seat in turn from going out."""
     out: int = -1
     """The seat that has gone out, or -1."""
     special: int = -1
@@ -169,7 +169,7 @@ class CompactPosition:
     """The value of the special hand that was laid; 0 if none was."""
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy."""
+        """Return a copy; changing it does not change this position."""
         new = CompactPosition(
             self.law,
             self.turn,

@@ -29,10 +29,10 @@ from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.check import check
 
 MAX_DISCARDS = 7
-"""The most discards that are compared; those that cost least are chosen."""
+"""The largest number of discards that are compared; the cheapest ones are chosen."""
 
 STRAIGHT_RANKS = 9
-"""The fewest ranks in the hand with which the search tries keeping a three for a straight, besides laying it."""
+"""The number of ranks in the hand from which on the search also tries to keep a three for a straight."""
 
 
 ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
@@ -40,7 +40,7 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Play a candidate in a compact position."""
+    """Make the moves of a candidate in a compact position: its move, and the discard after it if there is one."""
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY:
         play(here, CompactMove("discard", (), one.last_discard))
@@ -85,16 +85,16 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def is_last_turn(here: CompactPosition) -> bool:
-    """Return whether the seat in turn, whose side has opened, draws no more: the stock ends before its next turn.
+    """Return whether the stock ends before the next turn of the seat in turn, whose side has opened.
 
-    What it could lay and keeps then counts against its side.
+    Cards that the seat could lay now and keeps then count against its side.
     """
     law = here.law
     return here.opened[law.side[here.turn]] and len(here.stock) <= (sum(map(len, law.members)) - 1) * law.draws
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the cheapest discard, as a kind, if ending the turn right after the meld `move` is worth a try.
+    """Yield the kind of the cheapest discard right after the meld `move`, if that is worth a try; else nothing.
 
     It is worth a try only if a rollout would lay more cards before it discards.
     """
@@ -108,9 +108,9 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _others(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield promising moves in addition to the one that the rules of thumb choose.
+    """Yield moves of the seat in turn that are worth comparing with the one that the rules of thumb choose.
 
-    At the start of a turn they are the ways to begin it. Later they are a special hand, melds and discards.
+    At the start of a turn they are draws, takes and threes; later they are special hands, melds and discards.
     """
     if here.phase <= LAST:
         yield from _begin(here)
@@ -122,7 +122,7 @@ def _others(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _begin(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the ways to begin a turn."""
+    """Yield the moves that can begin a turn: a draw or a pass, a take, and threes that are laid or kept."""
     hand = here.hands[here.turn]
     threes = [kind for kind in (BLACK, RED) if hand[kind]]
     if not here.owed:
@@ -136,10 +136,10 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the sets of groups that the seat in turn may lay as one meld.
+    """Yield the sets of groups that the seat in turn may lay in one action.
 
-    Before the side has opened, it is an opening. Later they are a way to go out, all groups that a rollout would lay,
-    those of them without wild cards, and each single group of `list_groups`.
+    Before the side has opened, the only set is an opening. Later the sets are a way to go out, all groups that a
+    rollout would lay, those of these groups without wild cards, and each single group of `list_groups`.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
@@ -180,7 +180,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards to discard, the cheapest first, at most `MAX_DISCARDS`."""
+    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

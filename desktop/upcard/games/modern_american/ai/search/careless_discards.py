@@ -1,4 +1,4 @@
-"""Careless discards of Modern American, which the levels from the usual one on never consider."""
+"""Finds careless discards of Modern American, which steady levels never consider."""
 
 from collections.abc import Iterator
 from math import inf
@@ -10,13 +10,14 @@ from upcard.games.modern_american.ai.fast.state import WIDTH, CompactPosition
 from upcard.games.modern_american.ai.search.candidates import ActionCandidate
 
 MUCH = 10.0
-"""How many points more than a single card a careless discard costs, by the rules of thumb of the rollouts."""
+"""The smallest number of points by which discarding a needed card costs more than a single card if it is careless."""
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether a candidate is careless in comparison with `default`, the choice of the rules of thumb.
+    """Return whether the candidate `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
-    It is if it discards a card that an experienced player keeps, or discards although `default` completes a canasta.
+    It is careless to discard a card that an experienced player keeps, or to discard although `default` completes a
+    canasta.
     """
     here = what.open
     return one.move.name == "discard" and (completes_canasta(here, default) or one.move.kind in find_careless(here))
@@ -29,10 +30,10 @@ def completes_canasta(here: CompactPosition, one: ActionCandidate) -> bool:
 
 
 def find_careless(here: CompactPosition) -> set[int]:
-    """Return the kinds of cards that the seat in turn would discard carelessly; empty if there are no others.
+    """Return the kinds of cards that are careless discards of the seat in turn; empty if every discard is careless.
 
-    A discard is careless if the next player is known to hold a pair that takes the pile with it, and if it breaks up a
-    pair or a larger group or fits an own meld, although a single card costs much less.
+    A discard is careless if the next player is known to hold a pair that takes the pile with it. It is also careless to
+    discard from a pair or a larger group, or a card that fits an own meld, if a single card costs much less.
     """
     kinds = list_discards(here)
     found = {*list_gifts(here, kinds), *list_broken_groups(here, kinds)}
@@ -40,7 +41,10 @@ def find_careless(here: CompactPosition) -> set[int]:
 
 
 def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield the kinds of which the next player, a rival who has opened, was seen to take up a pair that has room."""
+    """Yield those of `kinds` of which the next player is known to hold a pair that could take the pile.
+
+    The next player must be an opponent whose side has opened, and the side's meld must have room for the cards.
+    """
     law, following = here.law, here.law.following[here.turn]
     side = law.side[following]
     if side == law.side[here.turn] or not here.opened[side]:
@@ -52,7 +56,10 @@ def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
 
 
 def list_broken_groups(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield the kinds that the hand or an own meld needs, beside a single card whose discard costs much less."""
+    """Yield those of `kinds` that belong to a group in the hand or fit an own meld.
+
+    A kind is yielded only if a single card costs much less to discard.
+    """
     laid, hand = here.laid[here.law.side[here.turn]], here.hands[here.turn]
     costs = rate_discards(here, kinds)
     naturals = [kind for kind in kinds if kind < WIDTH]

@@ -1,4 +1,4 @@
-"""Reasons for a discard of Modern American, and its cost: first by the game's own rules, then by those of Canasta."""
+"""Explains a discard of Modern American and its cost: by this game's own rules first, else by Canasta's reasons."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -33,27 +33,30 @@ from upcard.games.modern_american.rules.discarding import may_discard_wild
 from upcard.games.modern_american.rules.leaving import goes_out
 
 ABOUT_THE_HAND = ("only", "lone-dear", "lone-cheap", "lone-tied", "lightens", "scarce")
-"""The keys of Canasta's sentences that compare a discard with every other card of the hand."""
+"""The last words of the keys of Canasta's sentences that compare a discard with all other cards of the hand."""
 NAMED_FAR = 3
-"""The most cards that may be missing from a special hand that a sentence names."""
+"""The largest number of cards that a special hand may lack if a sentence names it."""
 
 
 FEW_ALIKE = 2
-"""The most further cards of a risky rank in the pile with which whoever takes it is far from a canasta of the rank."""
+"""The largest number of cards of a risky rank in the pile, below the discard, with which a discard still tempts.
+
+Whoever takes a pile with so few is far from a canasta of the rank.
+"""
 FEW_CARDS = 2
-"""The fewest cards with which a player can take the pile: two natural cards of the top card's rank."""
+"""The smallest number of cards with which a player can take the pile: two natural cards of the top card's rank."""
 WITHOUT_RISK = ("goes-out", "handed", "lightens", "only", "pairs-stay", "rest-fits")
-"""The keys of Canasta's sentences that stay if the next player cannot take any pile; all others speak of that risk."""
+"""The last words of the keys of Canasta's sentences that say nothing about the risk of a take by the next player."""
 SAFE_BY_RULES = ("modern_american.reason.dead", "modern_american.reason.full")
-"""The keys of the sentences about cards that no player can take the pile with."""
+"""The keys of the sentences about cards with which no player can take the pile."""
 
 ALONE, EARLY = "canasta.reason.alone", "canasta.reason.early"
 RISKY_PAIR = "modern_american.reason.risky-pair"
 KEEPS_SAFE = "modern_american.reason.keeps-safe"
 KEPT_ALREADY = ("later", "small")
-"""What the sentence about a discard that gives the pile away says of a safe card that is kept."""
+"""Values of the fact `why` with which the sentence about giving the pile away already names a kept safe card."""
 SAID_BY_KEEPING = ("later", "even")
-"""The keys of Canasta's sentences that say no more than the one about a safe card that is kept."""
+"""The last words of the keys of Canasta's sentences that a sentence about a kept safe card replaces."""
 
 
 class ModernCounts(HandCounts):
@@ -68,12 +71,12 @@ class ModernCounts(HandCounts):
 
     @cached_property
     def next_hand_size(self) -> int:
-        """How many cards the next player holds, the bonus cards that it takes up included."""
+        """The number of cards of the next player, including the bonus cards that this player takes up."""
         return self.seen.hand_sizes[self.following] + sum(self.seen.talon_sizes[self.following : self.following + 1])
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs a pair for the pile: always, in this game."""
+        """Whether the next player needs a pair to take the pile; always True in this game."""
         return True
 
     @property
@@ -88,7 +91,7 @@ class ModernCounts(HandCounts):
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what it costs the hand or spares it."""
+    """Return the sentences about what speaks for a discard, and what the discard costs the hand or spares it."""
     counts = ModernCounts(seen)
     own = _find_main_reason(counts, card)
     if own.key == "canasta.reason.goes-out" or is_wild(card):
@@ -107,7 +110,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
-    """Return the first sentence about a discard, by the rules of this game or else by Canasta's reasons."""
+    """Return the first sentence about a discard: by the rules of this game, or else by Canasta's reasons."""
     seen, hand = counts.seen, know_discards(counts.seen)
     own = _explain_by_rules(counts, card)
     if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
@@ -121,19 +124,26 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
 
 
 def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; of a card that stands alone, also what the next player needs for the pile to open."""
+    """Return the reason `told`; if it is that the card stands alone, also say that the next player must open first."""
     closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
     return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told
 
 
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether few cards of a rank are unseen, which matters more on a large pile than what its meld may cost."""
+    """Return whether the pile is large and few cards of the rank of `card` are unseen.
+
+    On a large pile that matters more than what a meld of the rank may cost.
+    """
     known = next((one for one in hand if one.card.rank == card.rank), None)
     return len(counts.seen.table.pile) >= LARGE and known is not None and bool(rate_scarcity(counts, known, hand))
 
 
 def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
-    """Return the sentences about a discard; on a pile of one card or none, the first names a safe card that is kept."""
+    """Return the sentences about a discard.
+
+    If the main reason `own` is that the pile is still small, and a single safe rank is kept, the first sentence names a
+    safe card of that rank. Otherwise `own` comes first.
+    """
     safe = find_safe_card(counts, card)
     if own.key != EARLY or safe is None or is_safe(counts, card.rank):
         return (_name_lone_cards(counts, own), *besides)
@@ -143,7 +153,7 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
 
 
 def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; for a lone card on a small pile, the sentence that names all lone cards of the hand."""
+    """Return the reason `told`, or, if it is about a lone card on a small pile, a sentence about all lone cards."""
     if told.key != EARLY or told.values["apart"] != "lone":
         return told
     facts = {name: fact for name, fact in told.values.items() if name != "faint"}
@@ -161,9 +171,9 @@ def _is_lone(counts: ModernCounts, rank: str) -> bool:
 
 
 def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
-    """Return the sentence that says that the next player cannot take the pile, whatever lies on top.
+    """Return the sentence that says that the next player has too few cards to take the pile.
 
-    It also says that the discard counts most against its holder, if that is so.
+    The sentence also says whether `card` counts more in the hand than every other card that could be discarded.
     """
     others = [one.worth for one in hand if one.card.rank != card.rank]
     dear = bool(others) and not counts.needed_points and max(others) < points([card])
@@ -172,7 +182,10 @@ def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
-    """Return a reason for a discard that speaks of no card that may not be discarded onto the empty pile."""
+    """Return the reason `told`, or another one if `told` compares the discard with cards that may not be discarded.
+
+    Some cards may not be discarded onto the empty pile.
+    """
     word = told.key.rpartition(".")[2]
     barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
     if not barred or word not in ABOUT_THE_HAND:
@@ -182,7 +195,7 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
 
 
 def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
-    """Return what the rules of this game say for or against a discard, as a sentence; None if they say nothing."""
+    """Return the sentence about a discard that follows from this game's own rules; None if there is none."""
     seen, rank, aim = counts.seen, card.rank, name_aim(counts.seen)
     if len(seen.hand) == 1:
         return explain_going_out(seen) if goes_out(seen) else None
@@ -209,9 +222,9 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
 
 
 def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
-    """Return whether one or two cards of a rank in the hand could only begin a meld that may cost points.
+    """Return whether the hand has at most two cards of a rank, which could only begin a meld that may cost points.
 
-    Cards of a rank that the next player cannot use are discarded for that.
+    The result is False for a rank of which no further card can come, or which an own meld has.
     """
     seen = counts.seen
     few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
@@ -219,19 +232,20 @@ def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
 
 
 def _melds_pure(seen: Observation, rank: str) -> bool:
-    """Return whether a new meld of a rank may hold no wild cards and costs points unless it grows to seven cards."""
+    """Return whether a new meld of `rank` may hold no wild cards and costs points unless it becomes a canasta."""
     return rank == "7" or (rank == "A" and has_first_meld(seen.table, seen.side))
 
 
 def count_their_cards(counts: ModernCounts, rank: str) -> int:
-    """Return how many cards the meld of a rank has that belongs to the side of the next player."""
+    """Return how many cards the next player's side has in its meld of `rank`; 0 if it has none."""
     return next((len(meld.cards) for meld in counts.seen.table.melds[counts.next_side] if meld.rank == rank), 0)
 
 
 def _is_tempting(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with a card.
+    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with `card`.
 
-    A pile with more cards of the rank brings them with it, and the meld may well become a canasta.
+    The result is False if the pile has more than `FEW_ALIKE` cards of the rank, because the next player's meld might
+    then well become a canasta.
     """
     seen = counts.seen
     may_take = bool(seen.table.melds[counts.next_side]) and len(seen.table.pile) >= LARGE
@@ -240,9 +254,9 @@ def _is_tempting(counts: ModernCounts, card: Card) -> bool:
 
 
 def _is_doomed(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player could take the pile only by laying a meld that cannot grow to seven cards.
+    """Return whether the next player could take the pile with `card` only for a meld that cannot grow to seven cards.
 
-    That is known if it may hold no wild cards, and too few cards of the rank are left for the player's side.
+    That is known if the meld may hold no wild cards, and too few cards of the rank are left for the next player's side.
     """
     seen, rank = counts.seen, card.rank
     partners = seen.table.rules.sides[counts.next_side]
@@ -254,7 +268,7 @@ def _is_doomed(counts: ModernCounts, card: Card) -> bool:
 
 
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
-    """Yield what is worth saying beside the main reason for a discard, of which `word` is the end of the key.
+    """Yield the sentences besides the main reason for a discard, of whose key `word` is the last part.
 
     First comes a safe card that is kept for later, then what the discard costs the hand.
     """
@@ -277,10 +291,10 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 
 
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
-    """Return a card of another rank than `card` that the next player cannot take the pile with, or None.
+    """Return a card of another rank than `card` with which the next player cannot take the pile, or None.
 
-    It is the only such rank in the hand that may be discarded now: else safe discards are not scarce. Cards that fit a
-    meld of the own side, or are enough for a new one, are left out, since they are kept to be laid.
+    None also if the hand has safe cards of two or more ranks, because safe discards are then not scarce. Cards that fit
+    an own meld are left out, and None is returned if the hand has enough of the rank for a new meld.
     """
     allowed = {one.card for one in know_discards(counts.seen)}
     others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)
@@ -291,33 +305,37 @@ def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
 
 
 def is_safe(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the next player cannot take the pile with a card of a rank on top, whatever the hand."""
+    """Return whether no hand of the next player can take the pile with a card of `rank` on top."""
     return (
         rank in dead_ranks(counts.seen.table) or count_their_cards(counts, rank) + 3 > CANASTA or is_dead(counts, rank)
     )
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand that the seat aims at.
+    """Return the special hand at which the seat aims.
 
-    None if there is none, if it is complete, or if it is too far away to be named.
+    None if there is none, if it is complete, or if it lacks more than `NAMED_FAR` cards.
     """
     aim = find_aim(seen)
     return aim if aim is not None and 0 < aim.missing <= NAMED_FAR else None
 
 
 def describe(aim: Aim) -> dict[str, Fact]:
-    """Return the facts for a sentence on a special hand: the cards missing, its points, and its name."""
+    """Return the facts for a sentence on a special hand: the number of missing cards, the points, and the name."""
     return {"missing": aim.missing, "points": aim.value, "hand": (aim.name,)}
 
 
 def _find_room(seen: Observation, rank: str) -> bool:
-    """Return whether a meld of the own side has room for another card of a rank."""
+    """Return whether another card of `rank` fits a meld of the own side; False for a dead rank."""
     return rank not in dead_ranks(seen.table) and any(meld.rank == rank for meld in seen.melds)
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that may be discarded."""
+    """Return, for each natural card of the hand that may be discarded, its chance of a take and how it fits.
+
+    The chance is the probability that the next player takes the pile with the card. How it fits is whether it is the
+    only card of its rank and fits no own meld, and whether it fits one.
+    """
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))
 

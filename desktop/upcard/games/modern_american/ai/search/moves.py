@@ -30,8 +30,8 @@ from upcard.games.modern_american.special_hands import NAMES
 class CompactMove(NamedTuple):
     """A move as rollouts log it.
 
-    It has a name, and the groups that it lays. A special hand has its own name. A discard, or a three that is laid or
-    kept, has the kind of that card.
+    It has a name, the groups laid, and the kind of the card that is discarded, laid or kept. For a special hand, the
+    name of the move is the name of the hand.
     """
 
     name: str
@@ -63,11 +63,11 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 WORDS: Mapping[type[Action], str] = {
     Draw: "draw", Pass: "pass", Discard: "discard", RedThree: "three", KeepThree: "keep",
 }  # fmt: skip
-"""For each type of action that lays no groups, the name of the move."""
+"""The name of the move for each type of action that lays no groups."""
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return an action as a compact move; None if rollouts have no move for the action."""
+    """Return an action as a compact move; None if compact moves cannot express the action."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0

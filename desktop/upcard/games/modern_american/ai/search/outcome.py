@@ -1,6 +1,6 @@
-"""Estimates each side's lead in a position whose cards are all known, by playing it out.
+"""Estimates each side's lead in a position whose cards are all known.
 
-It is played out with several orders of the stock.
+The position is played to the end of the deal with several orders of the stock.
 """
 
 from random import Random
@@ -17,7 +17,7 @@ from upcard.games.modern_american.position import Position
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Estimate each side's lead over the mean of the others at the end of the deal."""
+    """Return each side's estimated lead over the mean of the other sides at the end of the deal."""
     if position.table.phase == "over":
         return compute_leads(sum_by_side(score(position), len(position.table.scores)))
     return SEARCH.estimate_lead(convert_position(position), random)

@@ -1,4 +1,4 @@
-"""Why an action of Modern American is good, and what it costs."""
+"""Explains what speaks for an action of Modern American, and what it costs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,11 +33,11 @@ from upcard.games.modern_american.rules.going_out import find_way_out, may_go_ou
 from upcard.games.modern_american.rules.leaving import count_talon
 
 NEARLY = CANASTA - 2
-"""The fewest cards of a rank with which the rest of a canasta is near."""
+"""The number of cards of a rank from which on a canasta of the rank is near."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return why an action is good, then what it costs or brings besides, as messages."""
+    """Return the messages on why an action is good, and then those on what else it costs or brings."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -55,7 +55,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence about what taking the pile makes of the top card, before the cards that come with it."""
+    """Return the sentence about what taking the pile does: it opens, or it begins, joins or completes a meld."""
     top = next(one for one in with_top(seen, action) if seen.table.pile[-1] in one.cards)
     if not has_first_meld(seen.table, seen.side):
         laid = sum(points(group.cards) for group in with_top(seen, action))
@@ -67,9 +67,10 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield what the pile brings below its top: cards enough for a canasta, or else costly sevens or aces.
+    """Yield a sentence about the cards below the pile's top card.
 
-    Those of the top card's rank join the meld that takes the pile, so they cost nothing.
+    They may be enough for a canasta, or else bring a penalty for sevens or aces. Cards of the top card's rank are left
+    out of the penalty, because they can join the meld that takes the pile.
     """
     own, top = {meld.rank: len(meld.cards) for meld in seen.melds}, seen.table.pile[-1].rank
     cards = Counter(card.rank for card in (*seen.hand, *seen.table.pile))
@@ -84,9 +85,9 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
 
 
 def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield the sentence that names the rest of a turn that goes out after a meld.
+    """Yield the sentence that names how the rest of the turn goes out after a meld; nothing if it cannot.
 
-    Nothing is yielded if `told`, the sentence about the meld, says already that the meld goes out.
+    Nothing is yielded if `told`, the sentence about the meld, already says that the meld goes out.
     """
     after = lay(seen, action)
     opens = not has_first_meld(seen.table, seen.side)  # bonus cards may follow
@@ -100,7 +101,7 @@ def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield the reasons for an action that lays no melds and does not end the turn."""
+    """Yield the reasons for an action that is no draw, take, meld or discard."""
     match action:
         case SpecialHand(name):
             yield Told("modern_american.reason.special", {"points": seen.table.rules.hand_values[name]})
@@ -130,8 +131,8 @@ def _key(group: LayDown, word: str) -> str:
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
     """Yield the reason for an answer to the partner's question whether to go out.
 
-    For a yes it says what the cards in the answering player's hand cost. For a no it says which penalty one more
-    turn saves; a no that saves none has no reason.
+    For a yes, the reason is what the cards in the answering player's hand cost. For a no, it is the penalty that one
+    more turn saves; if no penalty can be saved, nothing is yielded.
     """
     caught = HELD * len(list_held_specials(seen.hand))
     if yes:
@@ -145,7 +146,7 @@ def _count_bonus(meld: LaidMeld) -> int:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the sentence about the bonus cards for an opening, or else the sentences about the price of the meld."""
+    """Yield the sentence about the bonus cards for an opening; for other melds, the sentence about their price."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -154,7 +155,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield what a meld costs: what it risks if it is not completed, or the wild cards that it spends."""
+    """Yield the sentence about what a meld costs: the penalty if it stays incomplete, or the wild cards it uses."""
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
@@ -172,7 +173,7 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _count_cards_of_partners(seen: Observation, rank: str) -> int:
-    """Return how many cards of a rank the partners have shown that they hold, by taking up the pile."""
+    """Return how many cards of `rank` the partners are known to hold, because they took them up with the pile."""
     others = (seat for seat in seen.table.rules.sides[seen.side] if seat != seen.seat)
     return sum(card.rank == rank for seat in others for card in seen.table.shown[seat])
 
@@ -180,7 +181,7 @@ def _count_cards_of_partners(seen: Observation, rank: str) -> int:
 def _explain_draw(seen: Observation) -> Told:
     """Return the sentence that says why the player draws and does not take the pile.
 
-    The reason is in the pile, in the hand (for example a special hand that is near), or in an own meld without room.
+    The reason may be a special hand that is near, the top card, an own meld without room, or what the pile would cost.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):
@@ -204,14 +205,14 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` to draw; if it says that points are missing, return this game's sentence about that."""
+    """Return the reason `told` to draw; if the minimum is not reached, return this game's sentence for that."""
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
 def _find_caught(seen: Observation, ranks: str = "7A") -> str:
-    """Return a rank out of `ranks` of which taking the pile might bring a penalty; empty if there is none.
+    """Return one of `ranks` for which taking the pile might bring a penalty; empty if there is none.
 
     The penalty is for three or more cards of the rank that are in the hand when the deal ends.
     """

@@ -1,6 +1,6 @@
-"""The search of Modern American: each promising turn is played to the end in the same random deals.
+"""The search of Modern American: each promising turn is tried in the same random deals of the unseen cards.
 
-The cards dealt at random are those that the seat has not seen.
+After the turn, the rest of the deal is played to its end.
 """
 
 from random import Random
@@ -36,7 +36,7 @@ They were measured in 120 deals of `standard` players at the table of four.
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of a match, which is the mean and the spread of a side's points in a deal."""
+    """Return the mean and the spread of a side's points in a deal."""
     return PACE
 
 
@@ -46,7 +46,7 @@ def is_settled(seen: Observation, default: Action) -> bool:
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate for `seat` and then the rest of the deal, and return what happened."""
+    """Play a candidate for `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
     play_out(here)

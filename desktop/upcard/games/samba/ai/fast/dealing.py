@@ -44,7 +44,7 @@ KIND_OF_CARD: Final = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of `card`: the number that stands for all cards that the search does not tell apart from it."""
+    """Return the kind of `card`: a number that stands for all cards that the search treats as equal."""
     return KIND_OF_CARD[card]
 
 
@@ -53,14 +53,14 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """What the seat knows, including its own hand and the cards that others were seen to take."""
+    """The compact position with the observer's hand, and with the cards that others were seen to take up."""
     plain: tuple[int, ...]
-    """The kinds of the unseen cards, without red threes."""
+    """The kinds of the unseen cards, except red threes."""
     reds: int
     early: tuple[int, ...]
-    """The other seats that cannot hold a red three, because they have had a turn."""
+    """The other seats that cannot hold an unseen red three, because they have begun a turn."""
     late: tuple[int, ...]
-    """The other seats that can hold a red three."""
+    """The other seats that can hold an unseen red three."""
     stock: int
     """The number of cards in the stock."""
     under: int
@@ -92,7 +92,7 @@ def open_to_all(table: Table) -> CompactPosition:
 def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
     """Add a meld to a side.
 
-    Of several groups of a rank only the largest unfinished one is live: further cards are added to that one alone.
+    Of several groups of a rank, only the largest unfinished one is live: no other group gets further cards.
     """
     kinds = [kind_of(card) for card in laid.cards]
     here.opened[side] = True
@@ -114,9 +114,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of its rank if it is larger than the one that is live now.
+    """Make `meld` (size, wild cards) the live group of its rank if it is larger than the current live group.
 
-    Further cards of the rank are added to the live group alone. A group of seven or more cards counts as 0 cards here.
+    Only the live group gets further cards of the rank. For this comparison, a group of seven or more cards has size 0.
     """
     there = here.laid[side][rank], here.wild[side][rank]
     if there[0] and (meld[0] if meld[0] < CANASTA else 0) <= (there[0] if there[0] < CANASTA else 0):
@@ -127,7 +127,10 @@ def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int])
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return what a seat does not know if it remembers the last `memory` cards of the pile; None for all of them."""
+    """Return the cards that a seat does not know if it remembers the last `memory` cards of the pile.
+
+    None means that it remembers the whole pile.
+    """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
     left = [rules.packs] * KIND_COUNT
@@ -153,19 +156,18 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Return the indices in the pile of the cards that a player forgets: cards below the top `memory` ones.
+    """Return the indices in the pile of the cards that a player forgets: those below the top `memory` cards.
 
-    Wild cards and red threes are never forgotten. They freeze the pile, and a card that freezes it lies crosswise, so
-    that everybody sees it.
+    Wild cards and red threes are never forgotten, because they freeze the pile and lie crosswise, visible to everybody.
     """
     below = here.pile[: max(0, len(here.pile) - memory)]
     return tuple(place for place, kind in enumerate(below) if kind <= BLACK)
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Return a possible position: what a seat does not know is dealt at random.
+    """Deal what a seat does not know at random, and return the resulting position.
 
-    The seats that cannot hold red threes are dealt cards first.
+    The seats that cannot hold red threes get their cards before the red threes are mixed in.
     """
     here = what.open.copy()
     cards = list(what.plain)
@@ -184,7 +186,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def shuffle(cards: list[int], random: Random) -> None:
-    """Shuffle `cards` into the same order as `Random.shuffle`, without its calls for each card."""
+    """Shuffle `cards` into the same order as `Random.shuffle`, but faster, without a method call for each card."""
     draw_bits = random.getrandbits
     bits = len(cards).bit_length()
     for last in range(len(cards) - 1, 0, -1):
@@ -207,7 +209,7 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal to a seat the cards that its hand lacks."""
+    """Deal to a seat the cards that are missing in its hand."""
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         hand[kind] += 1

@@ -1,4 +1,4 @@
-"""Chooses the card that a rollout discards, by its cost to the hand and its use to the next player."""
+"""Chooses the card that a rollout discards, by its worth to the hand and to the next player."""
 
 from typing import Final, TypeAlias
 
@@ -16,31 +16,31 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 SeatLists: TypeAlias = tuple[list[int], list[int], list[int], int, int, int]
-"""What a seat asks for in each turn, to be found only once in a rollout.
+"""What a rollout looks up once for each seat, because the seat uses it in every turn.
 
-Its hand, the hand's totals and the sizes of its side's live groups, as in `CompactPosition`; its side, the next seat,
-and the side of the next seat.
+The first three items are the hand, its totals, and the sizes of the side's live groups, as in `CompactPosition`. The
+others are the seat's side, the next seat, and the side of the next seat.
 """
 
 COST_BY_TOTAL: Final[tuple[int, ...]] = (0, 8, 24, 45, 45, 45, 45, 45, 45, 45, 45, 45, 45)
-"""The cost in points of discarding a card, by the number of cards of its rank in the hand."""
+"""The cost, in points, of discarding a card; the index is the number of cards of its rank in the hand."""
 
 NEXT: Final = 12
-"""Points that a neighbour in the hand adds to a card's worth: a card of the same suit that is one rank away."""
+"""The points by which a card of the same suit in the hand, one rank away, raises a card's worth."""
 
 NEXT_BUT_ONE: Final = 6
-"""Points that a card of the same suit in the hand, two ranks away, adds to a card's worth."""
+"""The points by which a card of the same suit in the hand, two ranks away, raises a card's worth."""
 
 NEAR_RUN: Final = 4
-"""Points that are added to a card's worth, as many times as `CompactPosition.near` has for the card."""
+"""The points by which each unit of `CompactPosition.near` raises a card's worth."""
 
 FITTING: Final = 60
-"""Points that are added to a card's worth if the side has a group of its rank."""
+"""The points by which a group of the side of the same rank raises a card's worth."""
 
 SCALE: Final = 64
-"""Factor by which costs of discards are multiplied, so that they are integers, which are faster.
+"""The factor by which costs of discards are multiplied, to make them integers, which Python adds faster.
 
-A probability of 1 is this number.
+Probabilities are multiplied by the same factor.
 """
 
 BLACK_COST: Final = 12 * SCALE
@@ -50,9 +50,9 @@ TWO_COST: Final = 110 * SCALE
 """The cost of discarding a two, multiplied by `SCALE`."""
 
 COSTS_OF_WORSE_CARDS: Final[tuple[tuple[int, int], ...]] = ((TWO, TWO_COST), (JOKER, 125 * SCALE), (RED, 1000 * SCALE))
-"""The kinds of cards that are kept longest, each with the cost of discarding one times `SCALE`.
+"""The kinds of cards that are kept longest, each with the cost of discarding one, multiplied by `SCALE`.
 
-Red threes are never kept in a hand.
+A hand never keeps red threes.
 """
 
 TYPICAL_DISCARD_GAIN: Final = 38
@@ -62,23 +62,23 @@ OPEN_CHANCE: Final = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14,
 """For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""
 
 COSTS: Final = tuple(SCALE * cost for cost in COST_BY_TOTAL)
-"""The cost of discarding a card, multiplied by `SCALE`, by the number of cards of its rank in the hand."""
+"""The cost of discarding a card, multiplied by `SCALE`; the index is the number of cards of its rank in the hand."""
 
 FITTING_COSTS: Final = tuple(SCALE * (cost + FITTING) for cost in COST_BY_TOTAL)
-"""What `COSTS` has, for ranks of which the side has a group."""
+"""As `COSTS`, for ranks of which the side has a group."""
 
 MAX_COST: Final = (1 << 30) - 1
-"""More than any discard costs; the largest number that Python compares fast."""
+"""A number above the cost of any discard: the largest with which Python compares fast."""
 
 SHARE_STEPS: Final = 32
 MOST_OF_A_RANK: Final = 13
 
 
 def _find_pair_chances(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the pair's rank.
+    """Return the probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
 
-    The next player's hand has a `share` of the unseen cards. With a pair of the rank it may take the pile with the
-    probability `reach`. The results are multiplied by `SCALE`.
+    The index is the number of unseen cards of the pair's rank. `share` is the share of the unseen cards that the next
+    player holds, and `reach` is the probability that a player with the pair can take the pile.
     """
     none = tuple((1 - share) ** number for number in range(MOST_OF_A_RANK))
     chances = (
@@ -91,7 +91,7 @@ PAIR_CHANCES: Final = {
     owed: tuple(_find_pair_chances(reach, step / SHARE_STEPS) for step in range(SHARE_STEPS + 1))
     for owed, reach in OPEN_CHANCE.items()
 }
-"""How likely the next player takes the pile with a pair, multiplied by `SCALE`.
+"""The probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
 
 The key is the minimum of first melds that the player's side still has to reach. The first index is the hand's share of
 the unseen cards times `SHARE_STEPS`, the second the number of unseen cards of the pair's rank.
@@ -102,28 +102,28 @@ NO_CHANCE: Final[tuple[int, ...]] = (0,) * MOST_OF_A_RANK
 USE_OF_NEIGHBOURS: Final = tuple(
     NEXT * ((mask >> 1 & 1) + (mask >> 3 & 1)) + NEXT_BUT_ONE * ((mask & 1) + (mask >> 4 & 1)) for mask in range(32)
 )
-"""Points that the neighbours of a card in the hand add to its worth.
+"""The points that a card is worth because the hand has cards of its suit that are one or two ranks away.
 
-The index has one bit for each of five ranks of the suit; the card's own rank is the one in the middle.
+The index has one bit for each of five ranks of the suit; the card's own rank is in the middle.
 """
 
 FIVE_RANKS: Final = 0b11111
-"""A bit mask for an index of `USE_OF_NEIGHBOURS`."""
+"""A bit mask that limits an index of `USE_OF_NEIGHBOURS` to five ranks."""
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
-    """Return the lists and numbers of a position that a seat asks for in each turn."""
+    """Return the lists and numbers that `seat` uses in every turn."""
     law, side, following = here.law, here.law.side[seat], here.law.following[seat]
     return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard: the one that costs the hand least and helps the next player least."""
+    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
     return find_discard(here, find_lists(here, here.turn))
 
 
 def find_discard(here: CompactPosition, mine: SeatLists) -> int:
-    """Return the kind of card that `choose_discard` chooses."""
+    """Return the kind of card that the seat in turn discards; `mine` is what `find_lists` returns for it."""
     hand, totals, laid, side, _, _ = mine
     fed, chance, best, least = list_fed_kinds(here), _find_chances(here, mine), -1, MAX_COST
     gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, here.law.each * 4
@@ -144,7 +144,10 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:
 
 
 def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
-    """Return by the number of unseen cards of a rank how likely the next player takes the pile with a pair of it."""
+    """Return the probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
+
+    The index is the number of unseen cards of the pair's rank.
+    """
     law, sizes, following, other = here.law, here.sizes, mine[4], mine[5]
     owed = 0 if here.opened[other] else law.minimums[other]
     if owed and not law.pile_opens:
@@ -154,9 +157,9 @@ def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
 
 
 def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
-    """Return the cheapest card of a hand that is no natural card and costs less than `least`, or `best`.
+    """Return the black three, wild card or red three that is cheaper to discard than `best`, or `best`.
 
-    `least` is more than a black three costs.
+    `least` is the cost of discarding `best`; it is more than that of a black three.
     """
     if hand[BLACK]:
         return BLACK
@@ -181,7 +184,7 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
 def list_fed_kinds(here: CompactPosition) -> int:
     """Return, as bits, the kinds of top cards with which the next player can take the pile without a pair.
 
-    Such a card fits a group or a sequence of that player's side.
+    Such a card fits a group or a sequence of the next player's side.
     """
     law = here.law
     side = law.side[law.following[here.turn]]

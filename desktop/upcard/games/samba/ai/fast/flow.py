@@ -31,11 +31,14 @@ NATURAL: Final = 0
 MIXED: Final = 1
 SAMBA: Final = 2
 WILDS: Final = 3
-"""With the three numbers before it: the indices of the kinds of canastas in `CompactRules.bonuses`."""
+"""The indices of the kinds of canastas in `CompactRules.bonuses`: natural, mixed, in sequence, and of wild cards."""
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """Lay a hand's red threes; if `redraw` is True, draw cards for them while the stock lasts (samba.red-threes)."""
+    """Lay the red threes of a hand; if `redraw` is True, draw a card for each while the stock lasts.
+
+    The rule is samba.red-threes.
+    """
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes = hand[RED]
@@ -81,7 +84,10 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw two cards, replace red threes, and go on to the melds (samba.draw, samba.stock-gone)."""
+    """Draw cards and replace red threes; then begin the phase `PLAY`, or end the deal if the stock had no card.
+
+    The rules are samba.draw and samba.stock-gone.
+    """
     seat, stock = here.turn, here.stock
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     wanted = draws = here.law.draws
@@ -105,7 +111,7 @@ def draw(here: CompactPosition) -> None:
 def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
     """Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand (samba.take-all).
 
-    `lays` holds the cards of the hand for each meld.
+    Each item of `lays` has the cards of the hand that are put on one meld.
     """
     seat, pile, visible = here.turn, here.pile, here.visible
     for kind in pile:
@@ -132,7 +138,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """Add the pile's top card to a sequence in place of drawing (samba.take-one-card).
+    """Add the pile's top card to the sequence with the index `run`, instead of drawing (samba.take-one-card).
 
     The rest of the pile is left where it is.
     """
@@ -144,7 +150,7 @@ def take_one(here: CompactPosition, run: int) -> None:
 
 
 def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay cards from the hand; if it is empty then, the seat has gone out."""
+    """Lay cards from the hand; if the hand is empty after that, the seat goes out."""
     for one in lays:
         lay_on_meld(here, here.turn, one)
     if not here.sizes[here.turn]:
@@ -178,7 +184,7 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
 
 
 def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Lay black threes, wild cards or a sequence."""
+    """Lay black threes, wild cards or a sequence, whichever the meld's `key` says."""
     if key == GROUP_OF_BLACK:
         here.must_out = True
     elif key == WILD_MELD:
@@ -202,7 +208,10 @@ def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds
 
 
 def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None:
-    """Note that the live group of a rank, which had `before` cards and was no canasta, has more cards now."""
+    """Update the lists of unfinished groups and of canastas after the live group of `rank` has got more cards.
+
+    `before` is the number of its cards before that, fewer than seven.
+    """
     bit = 1 << rank
     if not before:
         here.short[side] |= bit
@@ -213,9 +222,9 @@ def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None
 
 
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
-    """Let further cards of a rank go to the group with index `dead`, to which none were added so far.
+    """Make the group with the index `dead` in `CompactPosition.dead` the live group of its rank.
 
-    If `dead` is negative, no group gets further cards, so that a new one can begin.
+    If `dead` is negative, the rank then has no live group, so that a new group can begin.
     """
     size, wild, there = 0, 0, here.dead[:]
     if dead >= 0:
@@ -273,7 +282,7 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """Join the group with index `dead` to the live one of its rank, to which cards are added (samba.join-groups)."""
+    """Join the group with the index `dead` to the live group of its rank (samba.join-groups)."""
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]
     here.dead = here.dead[:dead] + here.dead[dead + 1 :]

@@ -52,6 +52,6 @@ def _list_switches(rules: Options) -> dict[str, bool]:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return the most wild cards that a group with `naturals` natural cards may have; 0 if it is never legal."""
+    """Return the largest number of wild cards in a group with `naturals` natural cards; 0 if no such group is legal."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)

@@ -1,4 +1,4 @@
-"""Finds what a hand of Samba can lay: first sequences, then groups, then wild cards added to them.
+"""Finds what a hand of Samba can lay: sequences first, then groups, and last wild cards added to the groups.
 
 Hands and positions are counts of cards, as in `state`.
 """
@@ -34,7 +34,7 @@ CARDS_TO_KEEP: Final = 2
 """The number of cards that a hand keeps after its discard while the side cannot go out."""
 
 RUN_THAT_BREAKS_GROUPS: Final = 5
-"""The least length at which a new sequence is worth the groups whose cards it takes."""
+"""The number of cards from which on a new sequence may break up two or more groups."""
 
 
 NO_CARDS: Final[tuple[int, ...]] = ()
@@ -66,10 +66,9 @@ STRETCHES: Final = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
 
 
 class MeldPlan:
-    """A hand divided into the cards that it lays and those that stay.
+    """A hand divided into the cards that it lays and those that stay; its lists may be changed.
 
-    Its lists belong to this plan alone, so that they may be changed. It is no dataclass, because the constructor of
-    one is not compiled.
+    The class is no dataclass, because the constructor of a dataclass is not compiled.
     """
 
     __slots__ = ("hand", "held", "lays", "size", "totals")
@@ -87,7 +86,7 @@ class MeldPlan:
         """The cards that are laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kinds: Iterable[int]) -> None:
-        """Remove natural cards from the cards that stay in the hand."""
+        """Remove natural cards of these kinds from the cards that stay in the hand."""
         hand, totals = self.hand, self.totals
         for kind in kinds:
             hand[kind] -= 1
@@ -113,7 +112,7 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
 
 
 def plan_runs(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
-    """Divide a hand as `plan_melds` does, but without groups, except that of `top`."""
+    """Divide a hand as `plan_melds` does, but lay no groups, except the group of `top`."""
     side = here.law.side[seat]
     plan = MeldPlan(here, seat)
     if top >= 0:
@@ -164,7 +163,7 @@ def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
 
 
 def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
-    """Return the kinds in `held`, given as bits, that continue a sequence, those at its upper end first."""
+    """Return the kinds in `held`, given as bits, that continue a sequence; kinds at its upper end come first."""
     suit, low, length = run
     first, high, room = suit * WIDTH, low + length, CANASTA - length
     mask, top = held >> first & ALL_RANKS, high
@@ -180,9 +179,10 @@ def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
 
 
 def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int, int]:
-    """Return the sequences that `plan_runs` lays, and what stays.
+    """Return the sequences that `plan_runs` lays, and the cards that stay in the hand.
 
-    That is the number of natural cards by rank, the number of cards, and the kinds of natural cards, as bits.
+    The cards are returned as the numbers of natural cards by rank, the number of cards, and the kinds of natural cards,
+    as bits.
     """
     hand, held, side, used = here.hands[seat], here.held[seat], here.law.side[seat], NO_CARDS
     if here.law.runs and has_stretch(held):
@@ -246,7 +246,10 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
 
 
 def count_points_with_wilds(plan: MeldPlan) -> int:
-    """Return the most points that wild cards can add to the cards laid: their own, and those of all pairs."""
+    """Return the largest number of points that wild cards can add to the cards laid.
+
+    They are the points of the wild cards, and those of all pairs to which wild cards could be added.
+    """
     twos, jokers = plan.hand[TWO], plan.hand[JOKER]
     if not twos + jokers:
         return 0
@@ -268,7 +271,10 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
-    """Return `lays` (the cards for each meld) with wild cards added to pairs, then groups, to bring `needed` points."""
+    """Return `lays` (the cards for each meld) with wild cards added, to bring `needed` points if possible.
+
+    Wild cards go to pairs of the hand first, and then to groups in `lays`.
+    """
     wilds = list_wilds(plan)
     lays = lays[:]
     for rank in range(WIDTH - 1, -1, -1):
@@ -299,9 +305,9 @@ def list_wilds(plan: MeldPlan) -> list[int]:
 
 
 def list_takes(here: CompactPosition) -> list[Lay]:
-    """Return the lays with which a side that has melded can take the pile; a lay is the cards put on one meld.
+    """Return the lays with which a side that has melded can take the pile; each is the cards put on one meld.
 
-    Each lays the top card with a pair of the hand, or alone on a group or a sequence.
+    A lay puts the top card on a meld with a pair of the hand, or alone on a group or a sequence.
     """
     top, seat, law = here.pile[-1], here.turn, here.law
     side, rank = law.side[seat], top % WIDTH
@@ -318,7 +324,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
 
 
 def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
-    """Return what to lay in order to take the pile, as cards for each meld; None to leave the pile."""
+    """Return the cards to lay on each meld in order to take the pile; None to leave the pile."""
     top, seat, law = here.pile[-1], here.turn, here.law
     side = law.side[seat]
     if top >= BLACK:

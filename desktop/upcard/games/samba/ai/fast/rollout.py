@@ -55,17 +55,15 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 Log: TypeAlias = list[tuple[str, tuple[Lay, ...], int]] | None
-"""A log of moves for tests: the name of each move, the cards for each meld, and a number; None if nothing is logged.
+"""A list to which moves are appended for tests, or None.
 
-The number is the kind of a discard or, for the pile's top card added to a sequence, the index of that sequence.
+A move is its name, the cards for each meld, and a number: the kind of a discard or, for the pile's top card added to a
+sequence, the index of that sequence.
 """
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from the start or the middle of a turn.
-
-    The moves are appended to `log` unless it is None.
-    """
+    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
     law, hands, sizes, held, opened = here.law, here.hands, here.sizes, here.held, here.opened
     pile, stock, gone, ends, bound = here.pile, here.stock, here.visible, here.ends, here.must_out or here.barred
     least, lists = 2 if law.draws == 2 else 999, [find_lists(here, seat) for seat in range(law.seats)]
@@ -126,7 +124,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def begin_play(here: CompactPosition, log: Log) -> bool:
-    """Take the pile, draw, or end the deal; return whether the turn goes on."""
+    """Take the pile, draw, or end the deal; return True if the seat can go on to meld."""
     if not (here.pile and here.pile[-1] < BLACK and take_pile(here, log)):
         if here.phase == LAST:
             if log is not None:
@@ -140,9 +138,9 @@ def begin_play(here: CompactPosition, log: Log) -> bool:
 
 
 def take_pile(here: CompactPosition, log: Log) -> bool:
-    """Take the pile, or its top card alone, if that is worth it; return whether it was taken.
+    """Take the pile, or its top card alone, if that is worth it; return whether anything was taken.
 
-    The top card is a natural card.
+    The top card must be a natural card.
     """
     top, side = here.pile[-1], here.law.side[here.turn]
     rank, fits_run = top % WIDTH, here.ends[side] >> top & 1
@@ -163,7 +161,7 @@ def take_pile(here: CompactPosition, log: Log) -> bool:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay what is worth laying: first melds, all cards to go out, or sequences, groups and canastas."""
+    """Lay first melds; for a side that has melded, lay all cards to go out, or sequences, groups and canastas."""
     if here.opened[here.law.side[here.turn]]:
         lay_more(here, find_lists(here, here.turn), log)
     else:
@@ -171,7 +169,10 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
-    """Lay all cards to go out, or sequences, groups and canastas, for a side that has melded."""
+    """Lay all cards to go out, or else sequences, groups and canastas; the side must have melded.
+
+    `mine` is what `find_lists` returns for the seat in turn.
+    """
     (hand, totals, laid, side, _, _), pairs = mine, 0
     runs: list[Lay] = []
     fits: list[int] = []
@@ -197,7 +198,7 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
 
 
 def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
-    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay."""
+    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay in the hand."""
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (
         here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
@@ -217,9 +218,10 @@ def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits:
 
 
 def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
-    """Lay sequences, then groups, as far as `keep` cards stay in the hand; cards of sequences that stay join no group.
+    """Lay sequences, and then groups, as long as `keep` cards stay in the hand.
 
-    While the pile is frozen, two or more cards of a rank are only laid for a canasta, until the stock is nearly empty.
+    Cards of a sequence that cannot be laid join no group. While the pile is frozen and the stock not nearly empty, two
+    or more cards of a rank are laid only if they complete a canasta.
     """
     seat, few = here.turn, here.frozen and len(here.stock) >= here.law.closing
     laid, sizes = here.laid[here.law.side[seat]], here.sizes
@@ -233,7 +235,7 @@ def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
 
 
 def go_out_if_possible(here: CompactPosition, runs: list[Lay], wilds: int, log: Log) -> bool:
-    """Lay all cards but a discard at most, and return True, if the side has or makes the canastas needed to go out.
+    """Go out if the side has or makes the canastas needed; return whether the seat lays its cards for that.
 
     `runs` has the sequences that the hand can lay, and `wilds` is the number of its wild cards.
     """
@@ -254,9 +256,10 @@ def lay_all(here: CompactPosition, lays: list[Lay] | None, log: Log) -> None:
 
 
 def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: int, log: Log) -> None:
-    """Lay all natural cards of each of `ranks`, while `keep` cards stay in the hand.
+    """Lay, for each of `ranks`, all natural cards of the hand, as long as `keep` cards stay in the hand.
 
-    While the pile is frozen, two or more cards of a rank are only laid for a canasta, until the stock is nearly empty.
+    While the pile is frozen and the stock not nearly empty, two or more cards of a rank are laid only if they complete
+    a canasta.
     """
     (hand, totals, laid, side, _, _), seat = mine, here.turn
     few = here.frozen and len(here.stock) >= here.law.closing
@@ -281,9 +284,10 @@ def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: in
 
 
 def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
-    """Complete canastas with wild cards, lay melds of wild cards, and lay what is left in the seat's last turn.
+    """Complete canastas with wild cards, and lay melds of wild cards.
 
-    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    In the seat's last turn, lay the other wild cards, too. `wilds` is the number of wild cards in the hand, and `keep`
+    the number of cards to keep.
     """
     seat, law, least = here.turn, here.law, max(4, CANASTA - wilds)
     laid, totals = here.laid[law.side[seat]], here.totals[seat]
@@ -297,7 +301,7 @@ def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> No
 
 
 def unload_wild_cards(here: CompactPosition, log: Log) -> None:
-    """Lay the wild cards that melds have room for, jokers first: in the seat's last turn they would count against it.
+    """Lay the wild cards for which melds have room, jokers first, because they would count against the side at the end.
 
     Two cards stay in the hand, one of them for the discard.
     """
@@ -311,7 +315,7 @@ def unload_wild_cards(here: CompactPosition, log: Log) -> None:
 
 
 def complete(here: CompactPosition, ranks: list[int], wilds: int, keep: int, log: Log) -> int:
-    """Complete canastas of `ranks` with wild cards, and return how many wild cards are laid.
+    """Complete canastas of `ranks` with wild cards, and return the number of wild cards laid.
 
     `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
     """
@@ -337,7 +341,10 @@ def complete(here: CompactPosition, ranks: list[int], wilds: int, keep: int, log
 
 
 def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
-    """Put wild cards on an unfinished meld of wild cards, or begin one if the hand has four or more."""
+    """Put wild cards on an unfinished meld of wild cards, or begin a new meld with four or more.
+
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    """
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     onto, room = -1, CANASTA if wilds > 3 else 0

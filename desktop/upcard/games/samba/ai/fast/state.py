@@ -1,7 +1,7 @@
-"""A position of Samba as counts of cards, in lists that are quick to copy.
+"""Stores a position of Samba as counts of cards, in lists that the search copies quickly.
 
 A natural card's *kind* is a number from 0 to 43, eleven for each suit from 4 to A; black threes, red threes, twos and
-jokers have the kinds 44 to 47. A side can have several groups of a rank. Cards are added to only one of them, which is
+jokers have the kinds 44 to 47. A side can have several groups of a rank. Only one of them gets further cards; it is
 called *live*. The others are *dead*, but count for points, bonus and canastas.
 """
 
@@ -74,24 +74,21 @@ PLAY: Final = 2
 """The phase in which a seat melds and discards."""
 
 OVER: Final = 3
-"""The phase after the end of the deal.
-
-The search has no phase for a partner's answer.
-"""
+"""The phase after the end of the deal. (The search has no phase in which a partner answers.)"""
 
 ENDS: Final = tuple(
     tuple((1 << low >> 1 | 1 << (low + length)) & ALL_RANKS for length in range(CANASTA)) for low in range(WIDTH)
 )
-"""For each lowest rank and length of a sequence: the ranks that continue it, as bits."""
+"""The ranks that continue a sequence, as bits; the indices are its lowest rank and its length."""
 
 SHARES_BY_DISTANCE: Final[tuple[int, ...]] = (0, 4, 2, 1, 0)
-"""How near a card is to a sequence of its suit, by its distance from the sequence's end."""
+"""The nearness of a card to a sequence of its suit; the index is the distance from the end of the sequence."""
 
 FAR: Final[tuple[int, ...]] = (0,) * WIDTH
 
 
 def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
-    """Return for each rank how near it is to a sequence, times the cards of the sequence.
+    """Return for each rank its nearness to a sequence, multiplied by the number of cards of the sequence.
 
     The sequence begins at the rank `low` and has `length` cards.
     """
@@ -100,7 +97,10 @@ def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
 
 
 NEAR: Final = tuple(tuple(_rate_nearness(low, length) for length in range(CANASTA)) for low in range(WIDTH))
-"""For each lowest rank and length of a sequence: how near the cards of its suit are to it, by rank."""
+"""The nearness of each rank to a sequence of its suit.
+
+The first index is the sequence's lowest rank, the second its length, the third the rank.
+"""
 
 PHASES: Final = {"draw": DRAW, "last": LAST, "play": PLAY, "over": OVER}
 
@@ -117,10 +117,10 @@ Run: TypeAlias = tuple[int, int, int]
 """A sequence: its suit, its lowest rank, and its length."""
 
 DeadGroup: TypeAlias = tuple[int, int, int, int]
-"""A group to which no cards are added: its side, rank, size, and number of wild cards."""
+"""A group that gets no further cards: its side, rank, size, and number of wild cards."""
 
 Lay: TypeAlias = tuple[int, tuple[int, ...], int]
-"""Cards laid together: the key of the meld, the kinds from the hand, and the meld to which they are added.
+"""Cards laid together: the key of the meld, the kinds from the hand, and the meld to which the kinds are added.
 
 The last number is -1 for a new meld. For a sequence or a meld of wild cards, it is the index in the side's list. For a
 group, it is 0 for the live one, or n for the one with index n - 1 in `CompactPosition.dead`.
@@ -149,18 +149,18 @@ class CompactRules:
     demands: tuple[str, ...]
     """What the first melds of each side must include: nothing (an empty text), a `canasta`, or a `natural` canasta."""
     room: tuple[int, ...]
-    """Most wild cards in a group, by the number of its natural cards."""
+    """The largest number of wild cards in a group; the index is the number of its natural cards."""
     wilds_onto_canasta: bool
     reds: tuple[int, ...]
-    """Points of red threes, by the number of red threes."""
+    """The points of red threes; the index is their number."""
     reds_against: tuple[int, ...]
-    """Points that red threes cost a side that has fewer canastas than `reds_need`, by the number of red threes."""
+    """The points that red threes cost a side with fewer canastas than `reds_need`; the index is their number."""
     reds_need: int
     """The number of canastas that a side needs for its red threes to count in its favour."""
     draws: int
     """Number of cards drawn in a turn."""
     closing: int
-    """Hands lay down all that they can when the stock has fewer cards: those of the last two rounds."""
+    """The number of stock cards below which players lay all that they can; it is what the last two rounds draw."""
     first_frozen: bool
     """Whether the pile is frozen for a side that has not melded."""
     pile_opens: bool
@@ -185,10 +185,7 @@ class CompactRules:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards.
-
-    Its lists belong to it alone, and play changes them.
-    """
+    """A position as counts of cards; play changes its lists in place, except those in `near` and `dead`."""
 
     law: CompactRules
     turn: int
@@ -202,19 +199,19 @@ class CompactPosition:
     sizes: list[int]
     """For each seat: the number of cards in the hand."""
     laid: list[list[int]]
-    """For each side: the size of the live group of each rank (the one to which cards are added)."""
+    """For each side: the size of the live group of each rank (the one that gets further cards)."""
     wild: list[list[int]]
-    """For each side: the number of wild cards in the live group (to which cards are added) of each rank."""
+    """For each side: the number of wild cards in the live group of each rank."""
     short: list[int]
-    """For each side: the ranks whose live group (to which cards are added) has fewer than seven cards, as bits."""
+    """For each side: the ranks whose live group has fewer than seven cards, as bits."""
     runs: list[list[Run]]
     """For each side: its sequences."""
     ends: list[int]
     """For each side: the kinds that continue its sequences of fewer than seven cards, as bits."""
     near: list[list[tuple[int, ...]]]
-    """For each side, suit and rank: how near a card is to a sequence of fewer than seven cards (see `NEAR`).
+    """For each side, suit and rank: the nearness of a card to sequences of fewer than seven cards (see `NEAR`).
 
-    The list of a side is replaced, never changed, so that copies can share it.
+    The list of a side is replaced, never changed, so that copies of the position can share it.
     """
     wild_melds: list[list[int]]
     """For each side: the sizes of its melds of wild cards."""
@@ -239,9 +236,9 @@ class CompactPosition:
     under: list[int] = field(default_factory=list)
     """Kinds of the hidden cards below the first up-card, which go to whoever takes the pile first."""
     dead: list[DeadGroup] = field(default_factory=list)
-    """The groups to which no cards are added.
+    """The groups that get no further cards.
 
-    This list is replaced, never changed, so that copies can share it.
+    This list is replaced, never changed, so that copies of the position can share it.
     """
     frozen: bool = False
     stake: int = 0
@@ -254,7 +251,7 @@ class CompactPosition:
     """The seat that has gone out, or -1 if none has."""
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy of this position."""
+        """Return a copy; changing it does not change this position."""
         new = CompactPosition.__new__(CompactPosition)  # compiled, a call of the class costs as much as all else here
         new.law, new.turn, new.phase = self.law, self.turn, self.phase
         new.hands = [hand[:] for hand in self.hands]
@@ -304,10 +301,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the size and the number of wild cards of the live group of a rank; with a `size` of 0 there is none.
-
-    Further cards of the rank are added to the live group.
-    """
+    """Set the size and the number of wild cards of the live group of a rank; a `size` of 0 means that there is none."""
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
     here.short[side] = here.short[side] | bit if 0 < size < CANASTA else here.short[side] & ~bit
@@ -363,7 +357,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
-    """Note the kinds that continue the sequences of a side, or are near them, after the sequences have changed."""
+    """Update `ends` and `near` after the sequences of a side have changed."""
     ends, near = 0, [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[side]:
         if length < CANASTA:

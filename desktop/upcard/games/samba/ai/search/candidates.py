@@ -36,7 +36,7 @@ from upcard.games.samba.ai.fast.state import (
 )
 
 MAX_DISCARDS: Final = 7
-"""The most discards that are compared; those that cost least are chosen."""
+"""The largest number of discards that are compared; the cheapest ones are chosen."""
 
 
 class CompactMove(NamedTuple):
@@ -56,7 +56,7 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Make a move in a compact position, which is changed."""
+    """Make a move in a compact position."""
     match move.name:
         case "draw":
             draw(here)
@@ -76,7 +76,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Converts places of melds in a compact position to indices in the side's list of melds."""
+    """Converts a meld's position in the lists of a compact position to its index in the side's list of melds."""
 
     seen: Observation
 
@@ -92,9 +92,9 @@ class MeldNumbers:
 
     @cached_property
     def live(self) -> Mapping[int, int]:
-        """For each rank, the index of its live group, the one to which cards are added.
+        """For each rank, the index of its live group, which gets further cards.
 
-        Of several groups of a rank it is the largest with fewer than seven cards.
+        Of several groups of a rank, the live group is the largest with fewer than seven cards.
         """
         found: dict[int, int] = {}
         for number, laid in enumerate(self.seen.melds):
@@ -109,9 +109,9 @@ class MeldNumbers:
         return size if size < CANASTA else 0
 
     def find(self, key: int, onto: int) -> int | None:
-        """Return the index of the meld with this `key` to which cards are added; None for a new meld.
+        """Return the index of the meld with the key `key` to which cards are added; None for a new meld.
 
-        `onto` is its place in the compact position, as the last number of a `Lay`; it is negative for a new meld.
+        `onto` is the last number of a `Lay`, negative for a new meld.
         """
         if onto < 0:
             return None
@@ -235,7 +235,7 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the index, in the side's list of melds, of a group of `rank` to which no cards are added.
+    """Return the index, in the side's list of melds, of a group of `rank` that gets no further cards.
 
     `place` is the index of the group in `CompactPosition.dead`.
     """
@@ -249,7 +249,7 @@ def _find_dead(seen: Observation, rank: int, place: int) -> int:
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return the next move by the rules of thumb."""
+    """Return the move that a rollout would make next."""
     log: list[tuple[str, tuple[Lay, ...], int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -260,7 +260,7 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the one that the rules of thumb choose comes first."""
+    """Return the legal actions to compare; the action that the rules of thumb choose comes first."""
     found: dict[CompactMove, ActionCandidate] = {}
     for move in (first_move(here), *_others(seen, here)):
         if move not in found:
@@ -271,10 +271,9 @@ def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCand
 
 
 def _others(seen: Observation, here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield promising moves of the seat in turn, in addition to the one by the rules of thumb.
+    """Yield moves of the seat in turn that are worth comparing with the one that the rules of thumb choose.
 
-    At the start of a turn they are a draw (or a pass) and ways to take the pile; later, melds, joined melds and
-    discards.
+    At the start of a turn they are a draw (or a pass) and takes; later they are melds, joins of melds, and discards.
     """
     if here.phase <= LAST:
         yield CompactMove("draw" if here.phase < LAST else "pass")
@@ -300,7 +299,7 @@ def _takes(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield what the seat in turn can lay in one action: all cards if it can go out, first melds, or a single meld."""
+    """Yield what the seat in turn can lay in one action: first melds, all cards to go out, or cards for one meld."""
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side]:
@@ -315,7 +314,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield, for each rank, a group of all its cards in the hand: alone, with a wild card, and filled to a canasta."""
+    """Yield, for each rank, all its natural cards in the hand: alone, with one wild card, and filled to a canasta."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):

@@ -1,4 +1,4 @@
-"""Reasons for a discard of Samba, and its cost: Canasta's sentences, and those about sequences."""
+"""Explains a discard of Samba and its cost: with Canasta's sentences, and with those about sequences."""
 
 from collections.abc import Iterator
 
@@ -17,36 +17,36 @@ from upcard.games.samba.ai.search.rivals import is_far_from_end
 from upcard.games.samba.ai.usefulness import fits_melds
 
 NEIGHBOUR = 12
-"""The only card of its rank counts as one without neighbours if its worth in the hand is below this many points."""
+"""The worth, in points, below which a card that is the only one of its rank counts as a card without neighbours."""
 
 ABOUT_LONE_CARDS = ("only", "alone", "lone-hardest", "lone-dear", "lone-cheap")
-"""The keys of Canasta's sentences about cards that are the only ones of their rank.
+"""The last words of the keys of Canasta's sentences about cards that are the only ones of their rank.
 
-Where there are sequences, such a card may still go with its neighbours of the same suit.
+If the rules have sequences, neighbours of the same suit may still make such a card useful.
 """
 
 WEAK = ("early", "even", "least")
-"""The keys of Canasta's sentences that hold of other cards of the hand just as well."""
+"""The last words of the keys of Canasta's sentences that are often true of other cards of the hand, too."""
 
 NAMING_EQUALS = ("feeds-none", "safe")
-"""The keys of Canasta's sentences that may name cards that are just as safe."""
+"""The last words of the keys of Canasta's sentences that may name other cards as equally safe."""
 
 ABOUT_POINTS = ("dear-group", "held-dear", "lightens", "lone-dear")
-"""The keys of Canasta's sentences that discard a card for what it would cost in the hand."""
+"""The last words of the keys of Canasta's sentences that give the points of a card in the hand as the reason."""
 
 REACH = 2
-"""How many ranks apart two cards of a suit may be to help each other towards a sequence."""
+"""The largest distance in ranks at which two cards of a suit help each other towards a sequence."""
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what it costs the hand."""
+    """Return the sentences about what speaks for a discard, and what the discard costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
     told = _prefer_own_reason(counts, card, hand, _adapt(seen, explain_discard(counts, card, hand)))
     return (told, *_set_apart(seen, card, hand, told), *_price_discard(counts, card, hand))
 
 
 def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterator[Told]:
-    """Yield how little a card helps the hand, if `told` names others that are as safe."""
+    """Yield a sentence that `card` helps the hand least, if `told` names other cards that are equally safe."""
     if told.key.rpartition(".")[2] not in NAMING_EQUALS or not told.values["like"]:
         return
     safe, links = [one for one in hand if one.chance < 1], list_links(seen, card)
@@ -55,10 +55,10 @@ def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterato
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
-    """Return a reason for a discard with the message that fits the rules of this game.
+    """Return the reason `told` with the message that fits the rules of this game.
 
     For a black three that nobody can take, the message names its cost in the hand if that is more than the card's
-    points. For a card that is the only one of its rank, the message also takes account of sequences, if there are any.
+    points. For a card that is the only one of its rank, the message also considers sequences if the rules have them.
     """
     cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
     if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
@@ -69,10 +69,10 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
-    """Return the reason `told`, or a better one if it says little that sets the card apart from others of the hand.
+    """Return the reason `told`, or a better one if `told` may be true of other cards of the hand as well.
 
-    That is which cards first melds need, how little the card helps the hand, or which black three is kept for a larger
-    pile. Points in the hand are no reason while nobody is near going out.
+    The better reason is that first melds need the other cards, that the card helps the hand least, or that a black
+    three is kept for a larger pile. While no opponent is near going out, points in the hand are a weak reason.
     """
     word, seen = told.key.rpartition(".")[2], counts.seen
     tied = word == "as-safe" and not told.values["tie"]
@@ -91,14 +91,20 @@ def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -
 
 
 def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
-    """Return whether a card fits no own meld, and no other such card of the hand helps the hand less."""
+    """Return whether a card fits no own meld, and no other card that fits none helps the hand less.
+
+    False if all such cards help the hand equally, or if the rules have no sequences.
+    """
     here = unseen(seen).open
     spare = {one.card: use_of(here, seen.seat, kind_of(one.card)) for one in hand if not one.fits}
     return seen.table.rules.sequences and card in spare and spare[card] <= min(spare.values()) < max(spare.values())
 
 
 def _name_use(seen: Observation, card: Card, told: Told) -> Told:
-    """Return the sentence that names the few cards of the hand that the least useful card goes with, or `told`."""
+    """Return a sentence that names the cards of the hand that help the least useful card, or that there are none.
+
+    Return `told` if there are too many to name, or if the card is near a sequence of the side.
+    """
     links, facts = list_links(seen, card), {name: fact for name, fact in told.values.items() if name != "faint"}
     if not links:
         return Told("samba.reason.alone", facts)
@@ -108,7 +114,7 @@ def _name_use(seen: Observation, card: Card, told: Told) -> Told:
 
 
 def list_links(seen: Observation, card: Card) -> Cards:
-    """Return the other cards of the hand that `card` goes with: those of its rank, and its neighbours in its suit."""
+    """Return the other cards of the hand that make `card` useful: those of its rank, and neighbours in its suit."""
     at, others = RANKS.index(card.rank), list(seen.hand)
     others.remove(card)
     near = {Card(rank + card.suit) for rank in RANKS[max(0, at - REACH) : at + REACH + 1] if rank != card.rank}
@@ -116,7 +122,7 @@ def list_links(seen: Observation, card: Card) -> Cards:
 
 
 def _nears_sequence(seen: Observation, card: Card) -> bool:
-    """Return whether a card of a sequence's suit lacks only one rank to continue it."""
+    """Return whether a card would continue a sequence of the side if the one rank between them were filled."""
     at = RANKS.index(card.rank)
     runs = [[RANKS.index(one.rank) for one in meld.cards] for meld in seen.melds if meld.rank == card.suit]
     return any(at in (min(run) - REACH, max(run) + REACH) for run in runs if len(run) < CANASTA)
@@ -125,8 +131,8 @@ def _nears_sequence(seen: Observation, card: Card) -> bool:
 def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]:
     """Yield the sentence on what a discard costs the hand.
 
-    It says that the card fits a sequence of the side, or that a sequence in the hand is broken. In all other cases it
-    is the sentence of Canasta.
+    It says that the card fits a sequence of the side, or that the discard breaks up a sequence in the hand. In all
+    other cases it is Canasta's sentence.
     """
     seen, fits = counts.seen, any(one.fits for one in hand if one.card == card)
     if len(seen.hand) > SPARED and fits and all(meld.rank != card.rank for meld in seen.melds):
@@ -138,7 +144,7 @@ def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]
 
 
 def find_broken_run(seen: Observation, card: Card) -> Cards:
-    """Return the cards of the hand that a player could meld as a sequence, but not without `card`; else nothing."""
+    """Return the cards of the hand that can be melded as a sequence, but not without `card`; empty if none."""
     if not seen.table.rules.sequences or card.rank not in RANKS or seen.hand.count(card) > 1:
         return ()
     at = RANKS.index(card.rank)
@@ -152,7 +158,7 @@ def find_broken_run(seen: Observation, card: Card) -> Cards:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that can be melded."""
+    """Return, for each natural card of the hand except threes, its chance of a take and whether it fits a meld."""
     here = unseen(seen).open
     counts, fed = HandCounts(seen), list_fed_kinds(here)
     opens = here.opened[counts.next_side] or here.law.pile_opens

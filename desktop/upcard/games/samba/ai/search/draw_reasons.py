@@ -1,4 +1,4 @@
-"""Says why a player of Samba or Bolivia draws and leaves the pile."""
+"""Explains why a player of Samba or Bolivia draws and leaves the pile."""
 
 from upcard.core.cards import Card
 from upcard.core.events import Told
@@ -12,16 +12,16 @@ from upcard.games.samba.ai.search.rivals import find_near_rival
 from upcard.games.samba.ai.usefulness import fits_melds
 
 LACKING = ("canasta.reason.draw-pair", "canasta.reason.draw-minimum")
-"""The reasons to draw that speak of what the hand lacks for the pile."""
+"""The keys of the reasons to draw that say what the hand lacks to take the pile."""
 TAKEABLE = ("canasta.reason.draw-price", "canasta.reason.draw-free")
-"""The reasons to draw that weigh a pile that the hand could take."""
+"""The keys of the reasons to draw that are given if the hand could take the pile."""
 
 
 def explain_draw(seen: Observation) -> Told:
     """Return the reason to draw.
 
-    A side without melds may be forbidden to take the pile for first melds, as in Brazilian canasta. It then gets that
-    as the reason, and not what its hand lacks for the pile.
+    If the rules forbid a side without melds to take the pile, as in Brazilian canasta, that is the reason, and not what
+    the hand lacks.
     """
     told = action_reasons.explain_draw(seen, legal_actions(seen), closing=_hinders_going_out(seen))
     barred = not seen.table.rules.pile_for_first_meld and not has_first_meld(seen.table, seen.side)
@@ -31,7 +31,11 @@ def explain_draw(seen: Observation) -> Told:
 
 
 def _hinders_going_out(seen: Observation) -> bool:
-    """Return whether a side that has its canastas would get more cards that it can't lay than by a draw."""
+    """Return whether taking the pile hinders the side from going out.
+
+    It does if the side has the canastas needed, and the pile brings more cards that cannot be laid than a draw has
+    cards.
+    """
     stuck = sum(not _fits(seen, card) for card in seen.table.pile[:-1])
     return has_enough_canastas(seen.table.rules, seen.melds) and stuck > seen.table.rules.draw_count
 
@@ -41,7 +45,7 @@ def _fits(seen: Observation, card: Card) -> bool:
 
 
 def _weigh_pile(seen: Observation, told: Told) -> Told:
-    """Return a reason that says what speaks against the cards below the top of the pile, or else `told`."""
+    """Return a reason against the cards below the top of the pile; if there is none, return `told`."""
     rules, pile = seen.table.rules, seen.table.pile
     blacks, near = sum(map(is_black_three, pile)), find_near_rival(seen, missing=1)
     large = len(pile) > SMALL_PILE
@@ -60,7 +64,7 @@ def _weigh_pile(seen: Observation, told: Told) -> Told:
 
 
 def _lacks_sequence(seen: Observation) -> bool:
-    """Return whether the side needs a sequence of seven cards to go out and has only begun one."""
+    """Return whether the side needs a sequence of seven cards to go out, and has begun sequences but completed none."""
     runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
     return seen.table.rules.needs_sequence_canasta and bool(runs) and not canastas(runs)
 

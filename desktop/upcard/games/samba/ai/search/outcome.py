@@ -1,6 +1,6 @@
-"""Estimates the lead of each side in a position whose cards are all known, by playing it out.
+"""Estimates the lead of each side in a position whose cards are all known.
 
-The position is played out with several orders of the stock.
+The position is played to the end of the deal with several orders of the stock.
 """
 
 from dataclasses import replace
@@ -15,7 +15,7 @@ from upcard.games.samba.ai.search.search import SEARCH
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return each side's expected lead over the mean of the others at the end of the deal."""
+    """Return each side's estimated lead over the mean of the other sides at the end of the deal."""
     if position.table.phase == "over":
         return compute_leads(deal_points(position))
     return SEARCH.estimate_lead(convert_position(position), random)

@@ -1,4 +1,7 @@
-"""The computer players of Samba and Bolivia and their judgement; the slow modules are imported at the first call."""
+"""The computer players of Samba and Bolivia and the functions that judge actions.
+
+Slow modules are imported at the first call.
+"""
 
 from typing import TYPE_CHECKING
 

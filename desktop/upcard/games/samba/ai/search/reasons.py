@@ -1,4 +1,4 @@
-"""Says what an action of Samba does for its player, and what it costs."""
+"""Explains what speaks for an action of Samba, and what it costs."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -32,7 +32,7 @@ from upcard.games.samba.ai.search.rivals import find_near_rival
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return why an action is good, then what it costs, if anything, as messages."""
+    """Return the messages on why an action is good, and then those on what it costs, if anything."""
     match action:
         case Draw():
             return (explain_draw(seen),)
@@ -55,7 +55,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the reasons for an action that plays no cards."""
+    """Return the reasons for an action that moves no cards; empty if there are none."""
     match action:
         case Pass():
             return (Told("canasta.reason.pass", {}),)
@@ -70,10 +70,11 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 
 
 def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ...]:
-    """Return `told`, the sentence about a meld, and what its cards would cost in the hand if it holds wild cards.
+    """Return `told`, the sentence about a meld, perhaps with a second sentence.
 
-    That comes first if an opponent may go out soon. Otherwise it is said of wild cards alone. It is left out if the
-    meld does more than grow.
+    For a meld with wild cards, the second sentence says what the cards laid would cost in the hand. It comes first if
+    an opponent may go out soon. Otherwise it is added only if all cards laid are wild. It is left out if the meld
+    achieves more than to begin or to grow.
     """
     laid = tuple(card for one in action.melds for card in one.cards)
     grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1

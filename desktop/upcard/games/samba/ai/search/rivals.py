@@ -1,4 +1,4 @@
-"""Tells how near the opponents of a seat are to going out, by their hands and canastas."""
+"""Estimates how near the opponents of a seat are to going out, by their hands and canastas."""
 
 from collections.abc import Iterator
 
@@ -6,15 +6,15 @@ from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import canastas, has_enough_canastas
 
 FEW_CARDS = 3
-"""The most cards of an opponent who may go out in any turn."""
+"""The largest number of cards in the hand of an opponent who may go out in any turn."""
 SMALL, LATE = 5, 40
-"""The most cards of a small hand, and the most cards of a stock with which a deal may soon be over."""
+"""The largest number of cards in a small hand (`SMALL`), and in a stock with which the deal may end soon (`LATE`)."""
 
 
 def find_near_rival(seen: Observation, missing: int = 0) -> int | None:
-    """Return the opponent with the fewest cards, if they are few and its side has the canastas to go out; else None.
+    """Return the opponent with the fewest cards who may go out soon; None if there is none.
 
-    With `missing`, the side may lack so many of them.
+    Such an opponent has at most `FEW_CARDS` cards, and the side has the canastas to go out, or lacks at most `missing`.
     """
     rules, melds = seen.table.rules, seen.table.melds
     ready = (
@@ -27,7 +27,7 @@ def find_near_rival(seen: Observation, missing: int = 0) -> int | None:
 
 
 def list_rivals(seen: Observation) -> Iterator[tuple[int, int]]:
-    """Yield each opponent with its side, as a side and a seat."""
+    """Yield, for each opponent, its side and its seat."""
     sides = seen.table.rules.sides
     yield from ((side, seat) for side in range(len(sides)) if side != seen.side for seat in sides[side])
 

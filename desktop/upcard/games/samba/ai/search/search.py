@@ -1,6 +1,6 @@
 """The search of Samba and Bolivia: each promising action is tried in the same random deals of the unseen cards.
 
-Each deal is played to its end.
+After the action, the rest of the deal is played to its end.
 """
 
 from operator import mul
@@ -38,7 +38,7 @@ They were measured in 60, 40 and 30 deals of `standard` players at tables of fou
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the pace of the preset whose rules are closest to those of the match, in points a deal."""
+    """Return the scoring pace of the preset whose rules are closest to those of the match."""
     rules = seen.table.rules
     if rules.needs_sequence_canasta:
         return BOLIVIA_PACE
@@ -46,7 +46,7 @@ def find_pace(seen: Observation) -> ScoringPace:
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate of `seat` and the rest of the deal, and return what happened."""
+    """Play a candidate for `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
     sambas, side = here.sambas[:], here.law.side[seat]
     play(here, one.move)
     can = here.turn != seat and here.phase in (DRAW, LAST) and bool(here.pile) and here.pile[-1] < BLACK
@@ -67,16 +67,15 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def count_left_points(here: CompactPosition, side: int) -> int:
-    """Return the points that the cards left in the hands of a side count against it."""
+    """Return the points that the cards left in the hands of a side cost it."""
     worth = [*KIND_POINTS[:BLACK], here.law.black_held, *KIND_POINTS[BLACK + 1 :]]
     return sum(sum(map(mul, here.hands[seat], worth)) for seat in here.law.members[side])
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether a candidate is careless in comparison with the choice of the rules of thumb.
+    """Return whether the candidate `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
-    A careless candidate discards although cards should be laid first, or adds to a meld a wild card that completes no
-    canasta.
+    It is careless to discard although `default` lays cards, or to add to a meld a wild card that completes no canasta.
     """
     if default.move.name == "meld" and one.move.name == "discard":
         return True

@@ -1,4 +1,4 @@
-"""The standard player, which plays by the rules of thumb of the rollouts, from what it sees alone."""
+"""The standard player, which plays by the rules of thumb of the rollouts, and uses only what it sees."""
 
 from collections.abc import Callable
 from random import Random
@@ -53,7 +53,7 @@ def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
 
 
 def _legal(seen: Observation, wanted: list[Action]) -> Action:
-    """Return the first legal action in `wanted`, or any legal one if none is.
+    """Return the first legal action in `wanted`; if none of them is legal, return any legal action.
 
     Raises ValueError if there is no legal action.
     """
