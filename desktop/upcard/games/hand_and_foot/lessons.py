@@ -68,7 +68,7 @@ def teach_foot() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about going out: the books and the partner's foot that it needs, the question, and the end."""
+    """Return the lesson about going out: the books, the partner's foot, the question to the partner, and the end."""
     queen, two, laid = parse("QC"), parse("2C"), parse("5S 5H 5D 9H")
     position = {
         "hands": (parse("QC 2C 5S 5H"), 7, parse("6H 9C"), 6),

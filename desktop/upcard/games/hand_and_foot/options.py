@@ -60,7 +60,7 @@ class Options(CanastaOptions):
     wild_melds: bool = True
     wild_bonus: Annotated[int, Bounds(0, 5000)] = 1500
     sevens_bonus: Annotated[int, Bounds(0, 5000)] = 0
-    """The bonus of a clean book of sevens; with 0 it is that of any clean book."""
+    """The bonus of a clean book of sevens; 0 means the bonus of any clean book."""
     minimum_scale: Literal["rounds", "score"] = "rounds"  # type: ignore[assignment]  # other words
     free_when_emptied: bool = False
     foot_after_discard: Literal["next_turn", "at_once"] = "next_turn"

@@ -110,7 +110,7 @@ def is_garbage(shape: Shape) -> bool:
 
 
 def is_grouped(shape: Shape, sizes: tuple[int, ...]) -> bool:
-    """Return whether the groups have the sizes `sizes`; one group may be of wild cards of one kind."""
+    """Return whether the groups of a hand have the sizes `sizes`; one group may consist of wild cards of one kind."""
     return tuple(sorted((*shape.sizes, *shape.wilds), reverse=True)) == sizes and len(shape.wilds) <= 1
 
 

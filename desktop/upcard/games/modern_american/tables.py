@@ -21,6 +21,6 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 def find_resting_side(sides: int, deal_number: int) -> int | None:
     """Return the side that sits out in a deal; None if there are only two sides.
 
-    With three pairs they take turns, the last pair first (modern.six).
+    With three pairs, the pairs sit out in turn, the last pair first (modern.six).
     """
     return sides - 1 - (deal_number - 1) % sides if sides > 2 else None

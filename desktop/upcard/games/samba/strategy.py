@@ -1,4 +1,4 @@
-"""The lessons on good play at Samba; the computer's search agrees with each advice."""
+"""The lessons on good play at Samba; the computer's search agrees with each piece of advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask

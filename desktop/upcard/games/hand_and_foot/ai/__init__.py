@@ -1,4 +1,4 @@
 """The computer players of Hand and Foot, each of which sees only an `Observation`.
 
-`greedy` takes what scores most immediately; `standard` plays by rules of thumb.
+`greedy` takes the action that scores most points at once; `standard` plays by rules of thumb.
 """

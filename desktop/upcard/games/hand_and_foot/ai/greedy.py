@@ -30,9 +30,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points.
+    """Return the immediate gain of an action, in points.
 
-    A discard has a negative gain, which is lower the more the hand needs the card.
+    A discard has a negative gain: the more the hand needs the card, the lower.
     """
     match action:
         case TakePile(melds) | Meld(melds):

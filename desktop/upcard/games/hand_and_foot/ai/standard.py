@@ -1,6 +1,7 @@
 """A player by rules of thumb: it empties the hand early, keeps pairs for the pile, and completes books.
 
-An empty hand takes up the foot. With the books needed to go out, the player asks the partner whether to go out.
+A player with an empty hand takes up the foot. Once the side has the books needed to go out, the player asks the partner
+whether to go out.
 """
 
 from collections.abc import Sequence

@@ -42,7 +42,10 @@ TEMPO: Final = 6.0
 
 PAIR_WORTH: Final = 60.0
 PAIR_PILE: Final = 12.0
-"""The worth of a pair that may take the pile: `PAIR_WORTH`, and `PAIR_PILE` for each card that it would take."""
+"""The worth, in points, of a pair that may take the pile.
+
+It is `PAIR_WORTH`, and `PAIR_PILE` for each card of the pile that the pair would take.
+"""
 
 CARD_LEFT: Final = 9.0
 """The average cost, in points, of a card left in a hand."""

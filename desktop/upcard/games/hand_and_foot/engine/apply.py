@@ -130,7 +130,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has laid its first melds, and what they count; empty if it had melds before."""
+    """Return the message that a side has laid its first melds, with their points; empty if it had melds before."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))

@@ -101,7 +101,7 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left, the message that says how many points they cost, red threes included."""
+    """Return, for each seat with cards left, the message with the points that its cards cost, red threes included."""
     found = {}
     for seat in range(len(position.hands)):
         cards, rules = list_left_cards(position, seat), position.table.rules

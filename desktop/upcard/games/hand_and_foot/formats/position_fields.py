@@ -22,7 +22,7 @@ from upcard.games.hand_and_foot.position import Position, Table
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 432)]
-"""Cards in JSON: the cards themselves, or how many there are if they are not named."""
+"""Cards in JSON: the cards themselves, or the number of cards if these are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +35,9 @@ class PositionFields:
     phase: Literal["deal", "draw", "play", "answer", "over"] = "draw"
     hands: tuple[Heap, ...] | None = None
     feet: tuple[Heap, ...] | None = None
-    """For each seat, the cards of the foot; empty once it is taken up.
+    """For each seat, the cards of the foot; empty once the player has taken up the foot.
 
-    If left out, each seat that does not play from its foot has one.
+    If the key is left out, each seat that does not play from its foot has a foot of random cards.
     """
     melds: tuple[tuple[Cards, ...], ...] | None = None
     red_threes: tuple[Cards, ...] | None = None
@@ -116,7 +116,7 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return, for each seat, whether it has taken up the foot; raises BadData if the document contradicts the feet."""
+    """Return, for each seat, whether it has taken up the foot; raises BadData if `in_foot` contradicts `feet`."""
     if given.phase == "deal":
         return (False,) * rules.seats
     empty = None if given.feet is None else tuple(not foot for foot in given.feet)

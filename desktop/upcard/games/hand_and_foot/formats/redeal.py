@@ -65,9 +65,9 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def list_late_seats(table: Table) -> list[bool]:
-    """Return for each seat whether its hand may hold red threes, as it may before its first turn.
+    """Return for each seat whether its hand may hold red threes (hand-foot.red-threes).
 
-    The rule is hand-foot.red-threes.
+    It may before the seat's first turn, and always if red threes are penalty cards.
     """
     held = table.rules.red_threes == "penalty"
     return [held or not (had or seat == table.turn) for seat, had in enumerate(table.discarded)]

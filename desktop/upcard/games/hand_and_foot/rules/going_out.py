@@ -53,7 +53,7 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
 def is_stuck(seen: Observation) -> bool:
     """Return whether the player's turn ends without a discard.
 
-    It does if the hand is empty, or if it is the last card of the foot and the player cannot go out.
+    The turn ends if the hand is empty, or if one card of the foot is left and the player cannot go out.
     """
     if len(seen.hand) > 1 or not seen.in_foot:
         return not seen.hand

@@ -37,13 +37,13 @@ FAULTS = {
     "canasta.wild-melds": "hand-foot.wild-book",
     "canasta.wild-canasta": "hand-foot.meld-size",
 }
-"""This game's rule ids, by the ids with which Canasta's functions find fault with a meld."""
+"""For each rule id that Canasta's functions return for a faulty meld, the id of this game's rule."""
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that cards are added only to melds of the own side (hand-foot.side-melds).
 
-    If a group names a meld that does not exist, although its rank has an unfinished meld, it breaks hand-foot.again.
+    A group that names a meld that does not exist, although its rank has an unfinished meld, breaks hand-foot.again.
     """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):

@@ -17,7 +17,10 @@ def instead(seen: Observation) -> tuple[str, ...]:
 
 
 def take_least(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile has as many cards as the rules ask for, at least one (hand-foot.take-least)."""
+    """Check that the pile is not empty, and has at least the number of cards that the rules ask for.
+
+    The rule is hand-foot.take-least.
+    """
     has, needed = len(seen.table.pile), seen.table.rules.take_least
     if has >= needed:
         return None
@@ -71,7 +74,7 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _joins(seen: Observation, group: LayDown) -> bool:
-    """Return whether the top card and the group together join a meld on the table, or begin one."""
+    """Return whether the pile's top card can join a meld on the table, or begin one with the cards of `group`."""
     return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
 
 
@@ -88,7 +91,7 @@ def take_wild(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the meld of the top card has room for it and two more cards (hand-foot.take-room)."""
+    """Check that the meld of the pile's top card has room for that card and two more cards (hand-foot.take-room)."""
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
     room = not seen.table.rules.closed_books or there + 1 + _least(seen) <= CANASTA

@@ -177,7 +177,7 @@ def _is_kind(card: str, kind: str | None) -> bool:
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
     """Return False if a quick test shows that there is no way out.
 
-    Then there are too few cards for the books, or more than one card that fits no meld.
+    The test finds too few cards for the books needed, or more than one card that fits no meld.
     """
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
@@ -204,10 +204,10 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return the states after the cards of a rank are laid in each possible way, with each number of wild cards.
+    """Return the states that are reached from `reached` by laying all cards of a rank, with each number of wild cards.
 
-    A state is the number of wild cards left and of the books made. `held` is the number of natural cards of the
-    rank. `reached` are the states before.
+    A state is the number of wild cards left, and the numbers of books made. `held` is the number of natural cards of
+    the rank in the hand.
     """
     following: Reached = {}
     for (wild, made), groups in reached.items():

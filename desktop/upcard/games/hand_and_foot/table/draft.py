@@ -58,7 +58,7 @@ class Draft(CanastaDraft):
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether a player lays this card aside for a bonus; False, because here the table lays red threes."""
+        """Return False: in this game no player lays a card aside for a bonus; the table lays red threes itself."""
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
@@ -123,7 +123,7 @@ class Draft(CanastaDraft):
         return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, which also says why the first melds need as many points as they do."""
+        """Return the table plan, which also gives the reason for the minimum of the first melds."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)
         if whole.staging is None or measured is None:
@@ -134,8 +134,8 @@ class Draft(CanastaDraft):
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return the label of a place; None if there is nothing to say.
 
-        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or
-        can be taken (`taking`), it is the label of Canasta's draft.
+        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
+        taken (`taking`), the label is that of Canasta's draft.
         """
         if spot.place != PILE:
             return spot.pill

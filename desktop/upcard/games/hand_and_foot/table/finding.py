@@ -15,15 +15,15 @@ from upcard.games.hand_and_foot.rules.check import check
 from upcard.games.hand_and_foot.table.signs import count_unfinished
 
 LISTED = 100
-"""The most first melds that are compared."""
+"""The largest number of first melds that are compared."""
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the melds that the table finds in the hand.
 
     For a side that has not melded, these are the first melds with the fewest wild cards. For a side that has melded,
-    they are the first of these that the hand allows: natural cards for new and existing melds, wild cards for a meld of
-    their own, or pairs with a wild card each.
+    they are natural cards for new and existing melds; else wild cards for a meld of their own; else pairs with a wild
+    card each.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]

@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
 ROWS = 3
-"""How many rows of text a tray keeps for its second line: the side's points, and what it lacks to go out."""
+"""The number of rows of text that a tray reserves for the points and for what the side lacks to go out."""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:

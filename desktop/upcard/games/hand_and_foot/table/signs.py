@@ -58,7 +58,7 @@ def describe_tray(seen: Observation, side: int, line: Told) -> Told:
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return the label of the pile: why this side cannot take it, or with which cards it can.
+    """Return the label of the pile: why this side cannot take the pile, or with which cards it can.
 
     None if there is nothing to say.
     """

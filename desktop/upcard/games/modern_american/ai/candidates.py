@@ -47,7 +47,7 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def _list_wild_groups(there: Cards, spare: Cards) -> Iterator[LayDown]:
-    """Yield a lay-down of as many wild cards as the meld of wild cards has room for."""
+    """Yield a lay-down of the wild cards `spare` for the side's meld of wild cards `there`, at most up to a canasta."""
     most = spare[: CANASTA - len(there)]
     if len(most) > 1 and len(most) + len(there) >= LEAST:
         yield LayDown(WILD, most)

@@ -47,7 +47,7 @@ LATE = 16
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that the rules of thumb choose.
 
-    If it goes out and the partner has many cards, the question to the partner takes its place.
+    If the action goes out and the partner has many cards, the question to the partner is returned instead.
     """
     action = decide(seen)
     question = find_question(seen, check) if isinstance(action, Meld) else None

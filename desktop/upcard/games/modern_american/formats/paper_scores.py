@@ -16,7 +16,7 @@ from upcard.games.modern_american.position import LaidHand, Position
 from upcard.games.modern_american.special_hands import HandName
 
 KING, FOUR = Card("KS"), Card("4S")
-"""A king and a four stand for cards of which only the points are known, 10 and 5."""
+"""A king and a four, which are used for cards of which only the points are known, 10 and 5."""
 CANASTAS: Mapping[str, LaidMeld] = {
     "natural": LaidMeld("4", (FOUR,) * CANASTA),
     "mixed": LaidMeld("4", parse("4S 4S 4S 4S 4S 2S 2S")),

@@ -18,7 +18,7 @@ from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 Seat: TypeAlias = Annotated[int, Bounds(0, 5)]
 Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
-"""Cards in JSON: the cards themselves, or how many there are if they are not named."""
+"""Cards in JSON: the cards themselves, or the number of cards if these are not named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,17 +127,17 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner in this deal, for a document that does not say so.
+    """Return for each seat whether it has asked its partner in this deal, if the document does not say so.
 
-    Only the seat in turn is taken to have asked, and only if the document names the seat that was asked.
+    The result is True only for the seat in turn, and only if the document names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three in the hand, for a document that does not say so.
+    """Return for each seat whether it keeps a three in the hand, if the document does not say so.
 
-    Only the seat in turn is taken to keep one, if it has drawn, holds a three, and its side has not opened.
+    The result is True only for the seat in turn, if it has drawn, holds a three, and its side has not opened.
     """
     playing = given.phase in ("play", "answer")
 
@@ -150,10 +150,10 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that the table lacks, and for a field that does not suit the rules or other fields.
+    """Raise BadData for a seat that the table lacks, and for a field that contradicts the rules or another field.
 
-    Without a rule that puts bonus cards aside, there are no `packets`, which hold them. A question to the partner needs
-    the seat that was asked.
+    The field `packets` needs a rule that puts bonus cards aside. A question to the partner needs the seat that was
+    asked.
     """
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
@@ -218,7 +218,7 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
     """Return how many bonus cards are left in each of the two packets put aside.
 
     The first side that opens takes the first packet, the second side the second. The result is empty if the rules put
-    no cards aside, or if `whole` is True: the position is then before the deal.
+    no cards aside. It is also empty if `whole` is True, because no cards are dealt yet.
     """
     if table.rules.talon != "set_aside" or whole:
         return ()

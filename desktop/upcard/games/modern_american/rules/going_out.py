@@ -1,4 +1,4 @@
-"""Finds out whether a hand can be laid so that one card to discard is left, and the melds allow going out.
+"""Finds ways to lay a hand so that one card to discard is left, and the melds allow going out.
 
 The rule is modern.must-discard.
 """
@@ -181,11 +181,10 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 
 
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
-    """Return whether a layout that leaves `wild` wild cards for the meld of wild cards lets the side go out.
+    """Return whether a layout with `wild` wild cards on the meld of wild cards lets the side go out.
 
-    The meld of wild cards must then be legal and not bar going out. The side must have enough canastas: the `made`
-    ones, and the meld of wild cards if it becomes one. `elsewhere` says whether wild cards go to melds of ranks
-    too.
+    That meld must be legal and must not bar going out, and the side must have enough canastas. `made` is the number of
+    the other canastas, and `elsewhere` says whether wild cards go on melds of ranks, too.
     """
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
     size, most = there + wild, CANASTA + rules.eighth_card_to_go_out

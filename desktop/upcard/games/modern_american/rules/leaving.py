@@ -68,7 +68,7 @@ def opens_from_stock(seen: Observation) -> bool:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that the turn can still end after the action.
 
-    The player can do so by a discard that leaves a card in the hand, or by a last discard that goes out. The rules
+    The player must be able to make a discard that leaves a card in the hand, or a last discard that goes out. The rules
     are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
     """
     laying = lay(seen, action)
@@ -139,9 +139,9 @@ def goes_out(seen: Observation) -> bool:
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """Check a discard as the end of a turn.
 
-    If it is the last card, the player must go out, or bonus cards must follow. If a card stays in the hand, the player
-    must not be bound to go out. Settled point 9 (our ruling on a question that the rule books leave open): the rules on
-    which cards may be discarded do not bar the discard that goes out.
+    A last card may be discarded only to go out, or if bonus cards follow. A player who must go out may discard only the
+    last card. Settled point 9 (our ruling on a question that the rule books leave open): the rules on which cards may
+    be discarded do not bar the discard that goes out.
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

@@ -304,9 +304,9 @@ def describe_aim(seen: Observation) -> Told | None:
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the groups that *Find melds* lays out.
 
-    Before the side has melded, they are first melds with as few wild cards as possible. Later they are all natural
-    cards that make new melds or fit own melds; if there are none, they are pairs with a wild card each. Sevens or aces
-    then begin a meld only if the hand has seven of them, because a smaller meld of them costs points at the end.
+    Before the side has melded, they are first melds with as few wild cards as possible. After that, they are all
+    natural cards that make new melds or fit own melds; if there are none, pairs with a wild card each. Sevens or aces
+    begin a new meld only if the hand has seven of them, because a smaller meld of them costs points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

@@ -70,8 +70,8 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
     """Return a tray (the area of a side's melds) with the points that its cards would score if the deal ended now.
 
-    If penalties or threes make them fewer than the points of the melds, the tray says so. Without a canasta, melds
-    count against the side, and the tray says that. The tray of a side without melds is unchanged.
+    If penalties or threes make the score smaller than the points of the melds, the tray says so. It also says if the
+    side has no canasta, because its melds then count against it. The tray of a side without melds is unchanged.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):

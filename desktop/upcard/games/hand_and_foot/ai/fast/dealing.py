@@ -140,10 +140,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Put a random card of `cards` into the pile at the index `place`.
-
-    The observer has forgotten the card that lies there.
-    """
+    """Replace the card at the index `place` of the pile, which the observer has forgotten, by a card of `cards`."""
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
     here.pile[place] = kind = cards.pop(at)
     here.visible[kind] += 1

@@ -19,7 +19,10 @@ from upcard.games.hand_and_foot.ai.fast.state import (
 )
 
 LONG: Final = 12.0
-"""The largest number of turns of each seat that `list_facts` assumes to be left in the deal."""
+"""The number of turns of each seat for which the stock of a whole deal is taken to last.
+
+With a larger stock, `list_facts` takes the share of the deal that is left to be 1.
+"""
 
 STEPS: Final = CANASTA - LEAST
 """The number of sizes that an unfinished meld can have."""
@@ -78,12 +81,12 @@ def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return what the hands and feet of a side hold, as numbers.
+    """Return facts about the hands and feet of a side, as numbers.
 
-    They are the number of cards in hands, the points of the natural ones, the number of wild cards, and the number
-    of cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet,
-    the number of feet not taken up, the number of seats that may not go out before a partner has taken up the foot,
-    and whether the side has melded.
+    They are the number of cards in hands, the points of the natural cards in hands, the number of wild cards, and the
+    number of cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet,
+    the number of feet not taken up, the number of seats that may not go out before a partner has taken up the foot, and
+    whether the side has melded.
     """
     law, laid = here.law, here.laid[side]
     cards, against, wilds, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0

@@ -184,7 +184,10 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> 
 
 
 def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
-    """Count a new book with `wilds` wild cards, and add its bonus (hand-foot.kinds, hand-foot.wild-book)."""
+    """Count a new book with `wilds` wild cards for a side, and add its bonus to the side's points.
+
+    The rules are hand-foot.kinds and hand-foot.wild-book.
+    """
     law = here.law
     kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wilds else CLEAN
     here.books[side][kind] += 1
@@ -236,7 +239,7 @@ def release_if_stuck(here: CompactPosition) -> None:
 def is_stuck(here: CompactPosition) -> bool:
     """Return whether the turn of the seat in turn ends without a discard.
 
-    It does if the hand is empty, or if it is the last card of the foot and the player cannot go out.
+    The turn ends if the hand is empty, or if one card of the foot is left and the player cannot go out.
     """
     seat, size = here.turn, here.sizes[here.turn]
     if size > 1 or not here.in_foot[seat]:

@@ -35,7 +35,7 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def find_top_group(here: CompactPosition, top: int) -> Group | None:
-    """Return the group from the hand that can go with the pile's top card, or None."""
+    """Return the group from the hand that can be laid with the pile's top card, or None."""
     seat, law, rules = here.turn, here.law, here.law.rules
     side, hand = law.side[seat], here.hands[seat]
     if top >= TWO:
@@ -76,8 +76,8 @@ def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
     """Return first melds, or None if none are found.
 
-    Natural groups are tried first, then others with wild cards. With `first`, the group that takes the
-    pile's top card `top` is among them, and comes first.
+    Natural groups are tried first, then others with wild cards. The group `first`, if given, takes the pile's top card
+    `top`; it is among the first melds, and comes first.
     """
     seat, law = here.turn, here.law
     hand, need = here.hands[seat], law.minimums[law.side[seat]]
@@ -264,7 +264,7 @@ def _lay_rank(
 
 
 def _name_groups(hand: list[int], laid: tuple[tuple[int, int, int], ...]) -> Groups:
-    """Return `laid` as groups, with twos laid before jokers.
+    """Return the groups in `laid` with their wild cards divided into twos, which are used up first, and jokers.
 
     Each item of `laid` is a meld's index, its number of natural cards, and its number of wild cards.
     """

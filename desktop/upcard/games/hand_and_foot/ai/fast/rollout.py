@@ -28,7 +28,7 @@ no.
 """
 
 FEW_LAYINGS: Final = 4
-"""The largest number of times that a player lays cards in a turn; laying cards can make it possible to lay more."""
+"""The largest number of times that a player lays cards in a turn; laying cards can make it possible to lay others."""
 
 CONSENT: Final = -100.0
 """The smallest number of points that going out must gain for a partner to say yes; a small loss is accepted."""

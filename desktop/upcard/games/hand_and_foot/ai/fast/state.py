@@ -35,7 +35,7 @@ NO: Final = 2
 """The values of `CompactPosition.answer`: the partner has not answered, has said yes, or has said no."""
 
 WHOLE_PILE: Final = 1000
-"""The value of `CompactRules.taken` if a player takes the whole pile; no pile has so many cards."""
+"""The value of `CompactRules.taken` if a player takes the whole pile; it is larger than any pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return the score of each side as if the deal ended here (hand-foot.score)."""
+    """Return the score of each side as if the deal ended now (hand-foot.score)."""
     law, found = here.law, []
     for side, members in enumerate(law.members):
         scored = here.points[side] + law.rules.count_red_threes(here.reds[side])

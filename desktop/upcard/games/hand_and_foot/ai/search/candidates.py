@@ -1,4 +1,7 @@
-"""The turns that the search of Hand and Foot compares: an action, and after a meld the rest of the turn."""
+"""Lists the turns that the search of Hand and Foot compares.
+
+A turn is an action, for some melds with the discard right after it. Rollouts play whatever remains of the turn.
+"""
 
 from collections.abc import Iterator
 from typing import TypeAlias

@@ -69,7 +69,7 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return the sentence about a discard that follows from this game's own rules; None if there is none."""
+    """Return the sentence about a discard that follows from rules of this game alone; None if there is none."""
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}
@@ -98,10 +98,10 @@ def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return, for each natural card of the hand that may be discarded, its chance of a take and how it fits.
+    """Return what is known of each natural card of the hand that may be discarded.
 
-    The chance is the probability that the next player takes the pile with the card. How it fits is whether it is the
-    only card of its rank and fits no own meld, and whether it fits one.
+    The facts are the probability that the next player takes the pile with it, whether it is a single card that fits no
+    own meld, and whether it fits one.
     """
     found = []
     for one in legal_actions(seen):

@@ -66,7 +66,11 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
 
 
 def prefer_safety(seen: Observation, action: Action) -> float:
-    """Return how safe an action is: minus what a discard may give the next player, or minus the wild cards laid."""
+    """Return how safe an action is, as a number up to 0.
+
+    For a discard, it is minus the points that the next player may gain; for other actions, minus the number of wild
+    cards.
+    """
     if isinstance(action, Discard):
         return -rate_danger(seen, action.card)
     return -sum(wilds(group.cards) for group in list_groups(action))

@@ -1,4 +1,4 @@
-"""Converts actions of Hand and Foot to moves as counts, and back."""
+"""Converts actions of Hand and Foot to moves on counts of cards, and back."""
 
 from typing import NamedTuple
 

@@ -51,7 +51,7 @@ times as long, and its results vary five times as much.
 DOUBT = 50.0
 """The points by which an action must lead before a hint names it instead of the choice of the rules of thumb.
 
-The search's estimate can be wrong by as many points or more.
+The search's estimate can be wrong by this number of points or more.
 """
 
 

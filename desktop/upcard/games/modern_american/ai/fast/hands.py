@@ -86,9 +86,9 @@ def list_forms(names: frozenset[HandName], wild: bool) -> tuple[Form, ...]:
 
 
 def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
-    """Return the special hand that lacks the fewest cards, or None if each lacks more than `most`.
+    """Return the special hand that lacks the smallest number of cards, or None if each lacks more than `most`.
 
-    A wild card cannot be discarded, so that all wild cards of the hand must belong to the special hand.
+    Wild cards cannot be discarded, so all wild cards of the hand must belong to the special hand.
     """
     hand, twos, jokers = here.hands[seat], here.hands[seat][TWO], here.hands[seat][JOKER]
     if (twos and jokers) or twos + jokers > 2:

@@ -47,7 +47,7 @@ def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate, or None if a compact position cannot express it."""
+    """Return an action as a candidate of the search, or None if a compact position cannot express the action."""
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
@@ -66,8 +66,8 @@ def first_move(here: CompactPosition) -> CompactMove:
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
     """Return the legal actions to compare; the action that the rules of thumb choose comes first.
 
-    In its last turn, a player for whom the rules of thumb find something to lay does not discard yet.
-    `what` holds what the seat knows, and the cards that it has not seen.
+    In the last turn, if the rules of thumb find something to lay, discards are left out. `what` has what the seat
+    knows, and the cards that it has not seen.
     """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open

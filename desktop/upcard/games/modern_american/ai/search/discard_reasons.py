@@ -60,7 +60,7 @@ SAID_BY_KEEPING = ("later", "even")
 
 
 class ModernCounts(HandCounts):
-    """What a seat can count about hands and pile, at a table where a pair of players may sit out a deal."""
+    """What a seat can count about hands and pile; in this game, a pair of players may sit out a deal."""
 
     seen: Observation
 
@@ -331,10 +331,10 @@ def _find_room(seen: Observation, rank: str) -> bool:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return, for each natural card of the hand that may be discarded, its chance of a take and how it fits.
+    """Return what is known of each natural card of the hand that may be discarded.
 
-    The chance is the probability that the next player takes the pile with the card. How it fits is whether it is the
-    only card of its rank and fits no own meld, and whether it fits one.
+    The facts are the probability that the next player takes the pile with it, whether it is a single card that fits no
+    own meld, and whether it fits one.
     """
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))

@@ -29,9 +29,9 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the choice of the level `name` with the preferences of the style `style`.
+    """Return the choice of the level `name` with the preferences of `style`.
 
-    If that choice goes out and the partner has many cards, the question to the partner takes its place.
+    If the choice goes out and the partner has many cards, the question to the partner is returned instead.
     """
     choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
     return ask_first(seen, choice, check)

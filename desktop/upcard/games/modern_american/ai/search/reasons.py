@@ -85,7 +85,7 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
 
 
 def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield the sentence that names how the rest of the turn goes out after a meld; nothing if it cannot.
+    """Yield the sentence about how the rest of the turn goes out after a meld; nothing if going out is not possible.
 
     Nothing is yielded if `told`, the sentence about the meld, already says that the meld goes out.
     """

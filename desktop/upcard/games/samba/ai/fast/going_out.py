@@ -1,4 +1,4 @@
-"""Finds what a hand of Samba lays to go out, and on which melds it lays wild cards.
+"""Finds what a hand of Samba lays to go out, and where wild cards go.
 
 Hands and positions are counts of cards, as in `state`.
 """
@@ -19,10 +19,9 @@ from upcard.games.samba.ai.fast.state import (
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return the lays (the cards for each meld) with which the seat in turn goes out; None if there are none.
+    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
 
-    They leave no card, or one card to discard, and make the canastas needed. `plan` is the result of `plan_melds`; if
-    it is None, it is computed.
+    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
@@ -42,7 +41,7 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
-    """Return False if the side surely lacks canastas to go out after `lays` and `wilds` wild cards."""
+    """Return False if the seat's side surely lacks canastas to go out after `lays` and so many wild cards."""
     law, seat = here.law, here.turn
     side, runs = law.side[seat], here.runs[law.side[seat]]
     short, sambas = law.needed - here.canastas[side], here.sambas[side]
@@ -62,10 +61,10 @@ def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bo
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: int) -> list[Lay] | None:
-    """Return the lays of a hand that goes out: `lays` (the cards for each meld) with the hand's wild cards added.
+    """Return what a hand that goes out lays: `lays` (the cards for each meld) with the wild cards of the hand.
 
-    Pairs get wild cards first, then groups that become canastas. `rest` is the number of cards, wild cards not counted,
-    that are not laid even then. The result is None if more than one card is left or canastas are missing.
+    `rest` is the number of other cards that stay in the hand. Pairs get wild cards first, then groups that become
+    canastas. The result is None if more than one card is left or canastas are missing.
     """
     wilds = list_wilds(plan)
     for rank in RANKS:
@@ -78,9 +77,9 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: in
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put the wild cards `wilds` on groups, the longest unfinished group first, and then on melds of wild cards.
+    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
 
-    Up to `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many wild cards stay.
+    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -93,10 +92,9 @@ def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare:
 
 
 def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[int], spare: int) -> list[Lay]:
-    """Return `groups` (the cards laid on each) with wild cards added.
+    """Return `groups` (the cards laid on each) with wild cards, which are removed from `wilds` until `spare` are left.
 
-    The wild cards are removed from `wilds` until `spare` of them are left. Groups on the table that get only wild cards
-    come last.
+    Groups on the table that get wild cards alone come last.
     """
     laid, places = here.laid[here.law.side[here.turn]], [-1] * WIDTH
     sizes = laid[:]
@@ -118,15 +116,15 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
 
 
 def _sort_by_need(sizes: list[int]) -> list[int]:
-    """Return the ranks that have a group: those with the longest unfinished groups first, those with canastas last."""
+    """Return the ranks that have a group, the longest unfinished first, and canastas last."""
     found = sorted([(-size if size < CANASTA else 0, rank) for rank, size in enumerate(sizes) if size])
     return [rank for _, rank in found]
 
 
 def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: int) -> tuple[int, ...]:
-    """Remove from `wilds` the wild cards that a group gets, until `spare` of them are left, and return them.
+    """Return the wild cards that a group gets, which are removed from `wilds`, until `spare` of them are left.
 
-    `group` is a rank, the cards of the hand that are laid on it, and the size of the group with these cards.
+    `group` is the rank, the cards of the hand that are laid on it anyway, and the size that it has with them.
     """
     rank, kinds, size = group
     there = here.wild[here.law.side[here.turn]][rank] + sum([kind >= TWO for kind in kinds])
@@ -138,9 +136,9 @@ def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: in
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Remove `wilds` in order to lay them as melds of wild cards, and return the lays.
+    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
 
-    Unfinished melds of wild cards are filled first; then a new meld is begun if enough are left.
+    The cards are removed from `wilds`.
     """
     found: list[Lay] = []
     for number, size in enumerate(here.wild_melds[side]):

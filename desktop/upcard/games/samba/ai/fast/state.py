@@ -35,7 +35,7 @@ KINDS_OF_RANK: Final = tuple((rank, rank + WIDTH, rank + 2 * WIDTH, rank + 3 * W
 """The four kinds of each rank, spades first."""
 
 BIT_OF: Final[tuple[int, ...]] = (*(1 << kind for kind in range(BLACK)), *(0,) * 4)
-"""The bit that stands for each kind in a set of kinds; threes, twos and jokers have none."""
+"""For each kind, the bit that represents it in a set of kinds; 0 for threes, twos and jokers."""
 
 TWO_SUITS: Final = 2 * WIDTH
 """Number of kinds in two suits."""

@@ -24,7 +24,7 @@ REFUSE_FROM: Final = 250
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that the rules of thumb of the rollouts choose.
 
-    If that action goes out and the partner has many cards, the question to the partner takes its place. Raises
+    If the action goes out and the partner has many cards, the question to the partner is returned instead. Raises
     ValueError if there is no legal action.
     """
     return ask_first(seen, Choice(decide(seen)), check)
