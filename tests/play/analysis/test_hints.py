@@ -80,7 +80,7 @@ def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: s
     match, words = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "out"), Words("en", {}, 1)
     match.deal()
     seen = match.get_seat_view(1)
-    choice = Choice(canasta.Draw(), (Told(own, {"cards": 4, "points": 40, "wilds": 0, "others": 0}),))
+    choice = Choice(canasta.Draw(), (Told(own, {"cards": 4, "points": 40, "wilds": 0, "threes": 0, "others": 0}),))
     why = Told("canasta.why.out", {"seat": 1, "first": 100, "second": 24, "of": 100})
     beside = HintAlternative(canasta.Discard(seen.hand[0]), 300.0, 1.0, 100)
     *_, told = reasons(GAMES["canasta"], seen, Hint(choice, beside, (why,)), words)

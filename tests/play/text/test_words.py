@@ -106,7 +106,11 @@ CAPTURED = "Captured: 4 cards, one sweep; only the sweep card may be seen"
             {"seat": 1, "points": "3.0", "error": "1.0", "decisions": 1},
             "Ken: 3.0 (±1.0) points lost in one decision",
         ),
-        ("canasta.reason.take", {"cards": 1, "points": 5, "wilds": 0}, "You get the pile: one card worth 5 points."),
+        (
+            "canasta.reason.take",
+            {"cards": 1, "points": 5, "wilds": 0, "threes": 0},
+            "You get the pile: one card worth 5 points.",
+        ),
         ("cassino.reason.waits", {"card": Card("QS"), "cards": parse("QH")}, "Q♥ can wait"),
     ],
 )

@@ -95,6 +95,14 @@ def test_what_a_large_pile_completes_is_said_before_its_size(melds: str, key: st
 
 
 @pytest.mark.parametrize("game", ["canasta", "samba", "hand_and_foot"])
+def test_black_threes_of_a_pile_are_no_gain(game: str) -> None:
+    position: dict[str, object] = {"phase": "draw", "pile": parse("3C 3S 6C TS 8H"), "hands": deal("KC 5S 6S 8S 8D")}
+    take = TakePile((LayDown("8", parse("8S 8D"), 0),))
+    found = explain(take, game, **position, melds=[[parse("8C 8D 8S")], []])
+    assert "You get the whole pile: 5 cards worth 25 points apart from two black threes." in found
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba", "hand_and_foot"])
 @pytest.mark.parametrize(
     ("meld", "onto", "said"),
     [

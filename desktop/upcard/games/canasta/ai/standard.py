@@ -18,13 +18,13 @@ from upcard.games.canasta.ai.discarding import (
 from upcard.games.canasta.ai.going_out import GoingOutPlan, estimate_next_lay, going_out_pays, lead, way_out
 from upcard.games.canasta.ai.melding import closing, propose_melds
 from upcard.games.canasta.ai.opening import lay_downs, opening
-from upcard.games.canasta.ai.taking import draws_to_go_out, estimate_takes, last_gain
+from upcard.games.canasta.ai.taking import describe_taken, draws_to_go_out, estimate_takes, last_gain
 from upcard.games.canasta.ai.weights import STANDARD, WEIGHTS, PlayWeights
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.position import Observation, Phase
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import is_bound_by_answer
-from upcard.games.canasta.values import freezes, is_red_three, points, wilds
+from upcard.games.canasta.values import freezes, is_red_three, points
 
 Proposals = Iterator[Choice[Action]]
 
@@ -61,7 +61,7 @@ def _draw(counts: HandCounts) -> Proposals:
         yield from _red_threes(counts)
     for taking in estimate_takes(counts) if pile and not draws_to_go_out(counts) else ():
         if taking.gain > 0:
-            yield _choice(taking.action, "take", cards=len(pile), points=points(pile), wilds=wilds(pile))
+            yield _choice(taking.action, "take", **describe_taken(pile))
     yield _choice(Draw(), "draw", cards=len(pile))
     yield from _last(counts)
 

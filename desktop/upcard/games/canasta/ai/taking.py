@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from upcard.core.cards import Card
+from upcard.core.cards import Card, Cards
+from upcard.core.events import Fact
 from upcard.games.canasta.actions import TakePile
 from upcard.games.canasta.ai.counting import NONE, HandCounts, MeldCounts
 from upcard.games.canasta.ai.opening import lay_downs, needs_pair, opening
 from upcard.games.canasta.engine.score import MIXED
 from upcard.games.canasta.position import is_pile_frozen
 from upcard.games.canasta.rules.melds import CANASTA, LEAST
-from upcard.games.canasta.values import BLACK, is_wild, points
+from upcard.games.canasta.values import BLACK, is_black_three, is_wild, points, wilds
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,16 @@ class PileTakeEstimate:
 
     action: TakePile
     gain: float
+
+
+def describe_taken(cards: Cards) -> dict[str, Fact]:
+    """Return how many cards a player gets from the pile, the wild ones and the black threes, and the other's points.
+
+    Black threes are no gain: they can be laid when going out at best.
+    """
+    threes = [card for card in cards if is_black_three(card)]
+    facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards) - points(threes)}
+    return {**facts, "wilds": wilds(cards), "threes": len(threes)}
 
 
 def estimate_takes(counts: HandCounts) -> list[PileTakeEstimate]:

@@ -5,16 +5,21 @@ from collections.abc import Callable
 from upcard.core.events import Told
 from upcard.games.canasta.actions import LayDown, Meld
 from upcard.games.canasta.ai.going_out import explain_going_out
-from upcard.games.canasta.ai.search.action_reasons import MeldKey, closes, explain_group, may_be_last_turn
+from upcard.games.canasta.ai.search.action_reasons import (
+    MeldKey,
+    closes,
+    explain_group,
+    may_be_last_turn,
+)
+from upcard.games.canasta.ai.taking import describe_taken
 from upcard.games.canasta.position import LaidMeld, Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import find_meld_cards, has_enough_canastas, lay
-from upcard.games.canasta.values import points, wilds
+from upcard.games.canasta.values import points
 
 
 def explain_take(seen: Observation) -> Told:
     """Return the sentence that says which cards the player gets by taking the pile."""
-    cards = seen.table.pile
-    return Told("canasta.reason.take", {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)})
+    return Told("canasta.reason.take", describe_taken(seen.table.pile))
 
 
 def explain_meld(

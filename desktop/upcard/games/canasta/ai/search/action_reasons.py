@@ -12,6 +12,7 @@ from upcard.games.canasta.ai.going_out import explain_going_out
 from upcard.games.canasta.ai.search.discard_comparison import PAIR, KnownDiscard
 from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.ai.standard import by_thumb
+from upcard.games.canasta.ai.taking import describe_taken
 from upcard.games.canasta.engine.legal_actions import legal_actions
 from upcard.games.canasta.engine.score import MIXED, NATURAL
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
@@ -65,7 +66,7 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     there = find_meld_cards(seen, top)
-    facts = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
+    facts = describe_taken(cards)
     if len(cards) > SMALL_PILE or facts["wilds"]:
         return Told("canasta.reason.take", facts)
     meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}

@@ -17,6 +17,7 @@ from upcard.games.canasta.ai.search.action_reasons import (
     name_brought,
     name_made,
 )
+from upcard.games.canasta.ai.taking import describe_taken
 from upcard.games.canasta.position import LaidMeld, has_first_meld
 from upcard.games.canasta.rules.melds import CANASTA, find_meld_cards, lay, list_taken, with_top
 from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, points, wilds
@@ -88,7 +89,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
     there = find_meld_cards(seen, top)
-    facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards), "wilds": wilds(cards)}
+    facts = describe_taken(cards)
     if len(cards) <= SMALL_PILE and not wilds(cards):
         meld = {"card": cards[-1], "rank": top.rank, "size": len(there) + len(top.cards), "new": not there}
         key = "hand_and_foot.reason.take-closes" if closes(seen, top) else "canasta.reason.take-small"
