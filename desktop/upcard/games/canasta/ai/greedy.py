@@ -15,7 +15,7 @@ from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import is_wild, points
 
 ACTION_ORDER: tuple[type[Action], ...] = (RedThree, TakePile, Meld, Answer, Draw, Discard, Pass)
-"""The order in which the player prefers types of action; it never asks its partner."""
+"""The types of action in the order in which the player prefers them; the question to the partner is not among them."""
 
 LARGE_HAND = 18
 """With more cards than this in its hand, and no meld yet, the player lets the standard player choose.
@@ -35,9 +35,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action brings at once.
+    """Return the points that an action gains at once.
 
-    For a discard, the value is 0 or less: the more useful the card is to the hand, the lower.
+    For a discard, the value is 0 or less, and lower for a card that is more useful to the hand.
     """
     match action:
         case TakePile(melds) | Meld(melds):

@@ -82,8 +82,8 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
     """Return whether to spend `short` wild cards on turning `group`, a meld of `rank`, into a canasta.
 
-    The answer is yes if the side needs canastas or the deal may end soon. Otherwise it is yes if the wild
-    cards cost less than the canasta brings, and the meld is not about to become a natural canasta.
+    The result is True if the side needs canastas or the deal may end soon. Otherwise the wild cards must cost less than
+    the canasta brings, and the meld must not be about to become a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -92,7 +92,7 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose new melds and lay-offs of natural cards; while the pile is frozen, pairs stay in the hand to take it."""
+    """Propose new melds and lay-offs of natural cards; while the pile is frozen, pairs to take it stay in the hand."""
     for rank in counts.held:
         before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):

@@ -13,7 +13,7 @@ from upcard.games.canasta.values import BY_RANK, points
 
 @dataclass(frozen=True, slots=True)
 class LayDownCounts:
-    """Cards of the hand to lay down: the naturals and wild cards of each rank, and their points."""
+    """Cards of the hand to lay down, as numbers of naturals and wild cards of each rank, with their points."""
 
     groups: Mapping[str, MeldCounts]
     points: int
@@ -25,9 +25,9 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups` as lay-downs of actual cards in the hand.
+    """Return `groups` as lay-downs with actual cards of the hand.
 
-    A lay-down names the meld to join if its rank alone does not say which.
+    A lay-down names the meld to join if its rank alone does not identify the meld.
     """
     wilds = iter(counts.wilds)
     return tuple(

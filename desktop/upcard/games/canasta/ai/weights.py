@@ -24,19 +24,19 @@ class PlayWeights:
     pile_card: int = 25
     """The value of a pile card beyond its points, for the side that takes it."""
     drawn_card: int = 30
-    """The value of a card from the stock, which is not drawn when the pile is taken."""
+    """The value of the card from the stock that a player who takes the pile does not draw."""
     alone: int = 0
     """The value of being the first to take the pile, at a table at which that player then plays alone."""
     lured: float = 0.0
-    """The share of `alone` that a player gains by a discard with which the next player takes the pile."""
+    """The share of `alone` that counts as a gain of the next player, if that player takes the pile with a discard."""
     handed: float = 0.5
-    """The share of the pile's value that a player gains if the partner plays next and can take it."""
+    """The share of the pile's value that a player gains if the partner plays next and can take the pile."""
     passed: float = 0.3
     """The factor for the chance of a take if the next player has just discarded the rank or left it on the pile."""
     keep: int = 3
     """How many cards to keep after the discard while the side cannot go out."""
     concealing: int = 5
-    """At least this many cards of a rank and wild cards together are kept in the hand for a concealed canasta."""
+    """The smallest number of cards, of a rank and wild ones, that are kept in the hand for a concealed canasta."""
     opening_wilds: int = 2
     """The largest number of wild cards to use in first melds from the hand; one more if the minimum is high."""
     ask_from: int = 6

@@ -28,7 +28,7 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Return the options that `given` describes; raises BadData.
+        """Return the options that `given` describes; raise BadData for an option that is unknown or impossible.
 
         The error has a JSON path such as `rules.hand_size`, and names the possible values.
         """

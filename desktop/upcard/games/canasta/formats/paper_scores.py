@@ -34,7 +34,7 @@ CANASTAS: Mapping[str, LaidMeld] = {
 SHORT = LaidMeld("S", parse("4S 5S 6S"))
 """The short sequence with the fewest points."""
 LEAST = {name: points(meld.cards) for name, meld in {**CANASTAS, "short_sequences": SHORT}.items()}
-"""For each field of canastas or short sequences, the fewest points that the cards of one can have."""
+"""For each field that counts canastas or short sequences, the smallest points that the cards of one can have."""
 MELDS = TallyPile("melds", ("melds", "natural", "mixed", "threes"))
 HAND = TallyPile("hand", ("left", "held", "black"))
 
@@ -74,9 +74,9 @@ def _list_family_fields(rules: Options) -> Iterator[TallyField]:
 
 
 def _count_most(rules: Options) -> Mapping[str, int]:
-    """Return how many sequences and how many wild canastas the packs allow at most.
+    """Return the largest numbers of sequences and of wild canastas that can be made of the packs.
 
-    No more complete sequences are possible than there are eights, because each contains an eight.
+    Each complete sequence contains an eight, so there are no more sequences than eights.
     """
     return {"sequence_canastas": len(SUITS) * rules.packs, "wild_canastas": wilds(packs(rules.packs)) // CANASTA}
 
@@ -89,7 +89,7 @@ def counts_black_threes(rules: Options) -> bool:
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
     """Return the piles whose cards can be tapped on the score form, instead of typing numbers.
 
-    Melds are left out if a card does not show to which meld it belongs.
+    The pile of melds is left out if a card does not show to which meld it belongs.
     """
     return (MELDS, HAND) if rules.one_meld_a_rank and rules.only_groups and not rules.wild_melds else (HAND,)
 

@@ -129,7 +129,10 @@ def reveals_melding(turn: PositionFields | Table) -> bool:
 
 
 def _find_lone_seat(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that plays alone; if no seat is given, the one that has just taken the pile or gone out."""
+    """Return the seat that plays alone, or None; if `given` names none, it is the seat that took the pile or went out.
+
+    Only the table for three where one seat plays alone has such a seat.
+    """
     if rules.table != LONE or given.lone is not None:
         return given.lone
     return given.turn if given.took_pile else given.went_out.seat if given.went_out else None
@@ -252,9 +255,9 @@ cards of the rank.
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of `size` cards, dealt from `left`, that can probably go out.
+    """Yield hands of `size` cards from `left` that can probably go out.
 
-    `own` are the ranks of the side's melds.
+    `own` are the ranks of the side's melds, and `seed` decides the order of the cards.
     """
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")
@@ -267,7 +270,7 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
     """Return at most `room` natural cards that make melds, or can be added to melds of the ranks in `own`.
 
-    There are at most `most` cards of each rank; ranks in `first` come before all others.
+    Of each rank there are at most `most` cards. The ranks in `first` are used before all others.
     """
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:

@@ -30,7 +30,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _reachable(seen: Observation, group: LayDown) -> bool:
-    """Return whether a group goes to melds of the own side, or to an existing meld of a side that plays with it."""
+    """Return whether a group begins or joins an own meld, or joins a meld of a side that plays with the own side."""
     side = seen.side if group.side is None else group.side
     if side not in pool(seen.table, seen.side):
         return False
@@ -77,7 +77,7 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
     """Return the rank of the meld to which a group is added, and whether that meld is on the table already.
 
-    If the group names no meld to be added to, the rank is the group's own.
+    If the group names no meld to join, the rank is the group's own.
     """
     rank = _rank_there(seen, group) if group.onto is not None else group.rank
     return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
@@ -110,7 +110,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _closed(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule by which these cards may not be added to a canasta, or None if they may."""
+    """Return the id of the rule that forbids adding the group to its canasta; None if no rule forbids it."""
     rules = seen.table.rules
     if len(find_meld_cards(seen, group)) < CANASTA:
         return None
@@ -129,7 +129,7 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts on the meld after the group is laid.
+    """Return the facts about the whole meld after the group is laid.
 
     The fact `there` is the number of wild cards that the meld had before.
     """

@@ -19,7 +19,7 @@ from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
-    """A group of a set: its rank, its cards from the hand, and the meld to which it is added, if that must be named."""
+    """A group of a set: the rank, the cards from the hand, and the meld to join, if it must be named."""
 
     rank: str
     shape: GroupShape
@@ -30,7 +30,10 @@ class OpeningGroup(NamedTuple):
     The pile's top card, if it joins the meld, is counted.
     """
     asks: tuple[GroupShape, ...] = ()
-    """For the group of the pile's top card: the choices of cards, one of which the hand must provide; else empty."""
+    """For the group of the pile's top card, the alternative cards that the hand must lay with it; otherwise empty.
+
+    Each alternative gives numbers of naturals, jokers and twos; one alternative is enough.
+    """
     side: int | None = None
     """The side to whose meld the group is added; None if an action need not name the side."""
 
@@ -57,10 +60,9 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield the ways to leave one card out of `group`, as numbers of naturals, jokers and twos.
+        """Yield what `group` has left after one card is left out, as numbers of naturals, jokers and twos.
 
-        Only ways after which the group is still legal are yielded. If the group is a concealed canasta, it must also
-        still be one.
+        Only cards without which the group stays legal are left out. A concealed canasta must also stay one.
         """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
@@ -157,7 +159,8 @@ def sets(
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
     """Return whether `group` may follow the groups in `chosen`.
 
-    Of several groups of a rank, the one with more cards comes first, so that each set is found only once.
+    Of several groups of a rank, a group with more cards must come before one with fewer, so that each set is found
+    once.
     """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape

@@ -24,12 +24,12 @@ class GroupShape(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """The number of wild cards."""
+        """The number of jokers and twos together."""
         return self.jokers + self.twos
 
     @property
     def size(self) -> int:
-        """The number of cards."""
+        """The number of all cards."""
         return self.naturals + self.jokers + self.twos
 
     def count_points(self, rank: str) -> int:
@@ -91,7 +91,7 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 @lru_cache(maxsize=256)
 def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupShape, ...]:
-    """Return the numbers of naturals, jokers and twos, up to `limit`, that make a new meld of a rank.
+    """Return every choice of naturals, jokers and twos, up to `limit`, that makes a new meld of `rank`.
 
     `rank` may also be the key of wild melds.
     """

@@ -61,7 +61,7 @@ def possible(seen: Observation) -> tuple[str, ...]:
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the seat that acts is the one that is to act (canasta.turn)."""
+    """Check that the acting seat is the seat that is to act (canasta.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -151,7 +151,7 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
 
 
 def _red_three_named(action: Action) -> Violation | None:
-    """Return a violation of canasta.cards if the card to lay as a red three is not one."""
+    """Return a violation of canasta.cards if `action` lays a card as a red three that is no red three."""
     if not isinstance(action, RedThree) or is_red_three(action.card):
         return None
     return Violation("canasta.cards", {"why": "red_three", "cards": (action.card,), "can": ("meld", "discard")})

@@ -47,7 +47,7 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """A hand of which all cards are to be laid, and the melds to which they can be added."""
+    """A hand that is to be laid, except for spare cards, and the melds to which its cards can be added."""
 
     rules: Options
     own: Melds
@@ -59,7 +59,7 @@ class HandToLay(NamedTuple):
     enough: bool = False
     """Whether the number of canastas does not matter."""
     opens_with: str | None = None
-    """The lowest kind of canasta that first melds must contain; None if they need none or are laid already."""
+    """The lowest kind of canasta that first melds must contain; None if no canasta is needed for them."""
 
     def has_enough(self, made: int, sambas: int) -> bool:
         """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
@@ -81,7 +81,7 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield, for each canasta with which first melds may begin, the task that is left after it is laid.
+    """Yield, for each canasta with which first melds may begin, the task that remains when the canasta is laid.
 
     The canasta must be of the kind `least` or better.
     """
@@ -200,7 +200,7 @@ def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
 
 
 def _find_growing_size(task: HandToLay) -> int:
-    """Return up to which length cards may be added to a sequence."""
+    """Return the largest number of cards in a sequence to which another card may be added."""
     return len(RANKS) if task.rules.sequence_grows_going_out else CANASTA - 1
 
 
@@ -310,7 +310,7 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether a state of the search in which all ranks, up to the ace, are laid is a way out.
+    """Return whether `state`, in which all ranks up to the ace are laid, can be completed to a way out.
 
     For that, each run must be a sequence, and the threes and wild cards must have a place.
     """

@@ -47,7 +47,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """A game's compact position (counts of cards), as far as the search uses it: its stock, and a way to copy it."""
+    """The part of a game's compact position (counts of cards) that the search uses: the stock, and copying."""
 
     stock: list[int]
 

@@ -92,12 +92,12 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be."""
 
     open: CompactPosition
-    """The compact position with all cards of the own hand, and those that the other seats were seen to take up."""
+    """The compact position of the table, the own hand, and the cards that other seats were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are not red threes."""
     reds: int
     early: tuple[int, ...]
-    """The seats that cannot hold a red three, because they have had a turn."""
+    """The seats that cannot hold a red three, because their red threes are on the table."""
     late: tuple[int, ...]
     """The seats that can hold a red three."""
     hints: tuple[Hint, ...]

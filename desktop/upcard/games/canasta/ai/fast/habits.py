@@ -1,8 +1,8 @@
-"""What players keep in their hands: by how much a hand departs from a random one.
+"""What players keep in their hands: how a player's hand differs from a random hand.
 
-A player who has opened lays what fits the melds, keeps pairs for the pile, and discards single cards
-first. What a hand holds most often, compared with a random hand, is pairs of ranks that are unsafe to
-discard because the next player has melded them.
+A player whose side has melded lays what fits the melds, keeps pairs for the pile, and discards single cards first.
+Compared with a random hand, such a hand has more pairs of ranks that are unsafe to discard, because the next player has
+melded them.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ class HandHabits(NamedTuple):
     situations: tuple[str, ...]
     """For each kind of card, the situation of the seat's cards of that kind, as a key of `ODDS`."""
     steps: tuple[tuple[float, ...], ...]
-    """For each kind of card, its row of `STEPS`: the factors for one more card than 0, than 1, and so on."""
+    """For each kind, its row of `STEPS`: the factors for holding 1 card instead of none, 2 instead of 1, and so on."""
 
 
 def list_habits(
@@ -75,8 +75,8 @@ def list_habits(
 def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> str:
     """Return the situation, a key of `ODDS`, of the cards of one kind in a seat's hand.
 
-    It depends, for instance, on whether the seat's side has melded the kind, and whether the seat has discarded it
-    (`sign`).
+    It depends, for instance, on whether the seat's side has melded the kind. `sign` says whether the seat has discarded
+    the kind or left it on the pile.
     """
     view, following = here.team[seat], here.team[(seat + 1) % here.law.seats]
     if kind == BLACK:

@@ -170,7 +170,7 @@ def list_takes(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
-    """Yield the groups that the hand can lay together with the pile's top card."""
+    """Yield the groups that the hand can lay together with the pile's top card, which is of kind `top`."""
     rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
     size, wild = here.laid[view][top], here.wild[view][top]
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))

@@ -60,7 +60,7 @@ def undo_question(seen: Observation) -> Observation:
 
 
 def go_out_now(here: CompactPosition) -> CompactPosition:
-    """Let the seat in turn go out."""
+    """Let the seat in turn go out, and return `here`."""
     meld(here, way_out(here) or ())
     if here.phase != OVER:
         hand = here.hands[here.turn]
@@ -69,7 +69,7 @@ def go_out_now(here: CompactPosition) -> CompactPosition:
 
 
 def forbid_going_out(here: CompactPosition) -> CompactPosition:
-    """Let the seat in turn play on without going out in this turn."""
+    """Answer the partner's question with no, play the rest of the deal by rules of thumb, and return `here`."""
     here.answer = False
     play_out(here)
     return here

@@ -35,7 +35,7 @@ LARGE_PILE = 5
 """Every level takes a pile of at least this many cards whenever it can."""
 
 ROLLOUTS_TO_PLAN = 1000
-"""The fewest rollouts with which a level plans the rest of its turn.
+"""The smallest number of rollouts with which a level plans the rest of its turn.
 
 With fewer rollouts, all are spent on comparing the next action.
 """
@@ -174,8 +174,8 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
     """Yield the indices of the careless candidates.
 
-    They are careless discards, unless all discards are careless, and takes of a small pile if the hand can probably go
-    out with a card from the stock.
+    A discard can be careless (see `is_slip`), but if all discards are, none is yielded. A take of a small pile is
+    careless if the hand can probably go out with a card from the stock.
     """
     if counts.seen.table.phase == "draw" and counts.seen.table.pile and draws_to_go_out(counts):
         yield from (number for number, one in enumerate(candidates) if number and isinstance(one.action, TakePile))
@@ -203,8 +203,8 @@ def is_slip(counts: HandCounts, card: Card) -> bool:
 def has_safer_single(counts: HandCounts, card: Card) -> bool:
     """Return whether the hand has a single card that is at least as safe a discard as `card`.
 
-    A single card is the only one of its rank and fits no meld. Safe means that the next player, if a rival, is unlikely
-    to take the pile.
+    A single card is the only one of its rank and fits no meld. A discard is safe if the next player is unlikely to take
+    the pile. The result is False if the next player is no rival.
     """
     singles = [rank for rank, held in counts.held.items() if held == 1 and rank not in counts.joined_melds]
     chance = estimate_take_chance(counts, card)
