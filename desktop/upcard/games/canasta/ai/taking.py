@@ -17,7 +17,7 @@ from upcard.games.canasta.values import BLACK, is_black_three, is_wild, points, 
 
 @dataclass(frozen=True, slots=True)
 class PileTakeEstimate:
-    """A way to take the pile, and how much more it gains than drawing."""
+    """A way to take the pile, and by how many points it is better than drawing."""
 
     action: TakePile
     gain: float

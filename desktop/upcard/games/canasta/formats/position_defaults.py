@@ -129,9 +129,9 @@ def reveals_melding(turn: PositionFields | Table) -> bool:
 
 
 def _find_lone_seat(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that plays alone, or None; if `given` names none, it is the seat that took the pile or went out.
+    """Return the seat that plays alone: the one in `given`, else the seat that took the pile or went out.
 
-    Only the table for three where one seat plays alone has such a seat.
+    The result is None at tables where nobody plays alone, and while nobody has taken the pile or gone out.
     """
     if rules.table != LONE or given.lone is not None:
         return given.lone

@@ -179,7 +179,7 @@ def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
 
 
 class LayDownOutcome(NamedTuple):
-    """What laying groups leads to: the melds, the hand of the seat, and which melds it has begun."""
+    """The result of laying groups: the melds, the hand of the seat, and the numbers of the melds that were begun."""
 
     melds: Mapping[int, Melds]
     """For each side whose melds count together with the own side's, its melds; the own side's come first."""
@@ -199,7 +199,7 @@ class LayDownOutcome(NamedTuple):
 
 
 def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
-    """Return what laying legal groups leads to.
+    """Return the melds and the hand after the legal groups of an action are laid.
 
     If the pile is taken, its cards except red threes join the hand.
     """

@@ -175,7 +175,7 @@ def _less(
 
 
 def _most(rest: RemainingHand) -> int:
-    """Return an upper bound for the points of the cards that are still free."""
+    """Return an upper bound for the points that the cards in `rest` can count."""
     return rest.wild.count_points("4") + sum(GroupShape(have, 0, 0).count_points(rank) for rank, have in rest.ranks)
 
 

@@ -1,4 +1,4 @@
-"""The rules on taking the pile: when it may be taken, and which cards of the hand that needs."""
+"""The rules on taking the pile: when a take is allowed, and which cards of the hand it needs."""
 
 from collections import Counter
 

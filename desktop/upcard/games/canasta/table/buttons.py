@@ -48,7 +48,7 @@ class DraftButtons(NamedTuple):
     taking: bool
     """Whether the pile can be taken."""
     stages: bool = False
-    """Whether the selected cards can only be added to the staged cards (laid out but not played), not laid down yet."""
+    """Whether the selected cards can be added to the staged cards (laid out but not played), but not laid down yet."""
     finds: bool = False
     """Whether the table can find melds in the hand."""
 

@@ -81,5 +81,5 @@ def bonus(seen: Observation) -> int:
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return a value that stays the same between the draw and the first meld of a turn, by which results are cached."""
+    """Return a cache key for results that stay valid between the draw and the first meld of a turn."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

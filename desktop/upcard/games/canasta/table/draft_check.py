@@ -11,8 +11,8 @@ from upcard.games.canasta.values import WILD, is_wild
 def may_lie(draft: Draft) -> bool:
     """Return whether the groups of a restored draft may be laid out in the staging area.
 
-    Their cards must be in the hand, and their ranks must differ if the game has only groups. They must be legal melds,
-    or become legal with further cards.
+    The cards of the groups must be in the hand. The groups must be legal melds, or become legal with further cards. In
+    a game that has only groups of a rank, their ranks must differ.
     """
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]

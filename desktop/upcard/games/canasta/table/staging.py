@@ -82,7 +82,10 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 
 
 def gauge(laid: StagedGroups) -> PointsGauge | None:
-    """Return the gauge of points for a first meld, if the seat can lay one now; else None (canasta.minimum)."""
+    """Return the gauge of points for first melds (canasta.minimum).
+
+    The result is None if the side has melded, if it is another seat's turn, or if nothing is laid out before the draw.
+    """
     seen = laid.seen
     if (
         has_first_meld(seen.table, seen.side)

@@ -98,7 +98,7 @@ TYPICAL_DISCARD_GAIN = 34
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` unless None."""
+    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` if it is given."""
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.visible, here.opened
     most = law.most

@@ -135,7 +135,7 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether a group joins the meld of its rank to which further cards go, or begins one if there is none."""
+    """Return whether a group joins the live meld of its rank (to which further cards go), or begins the first one."""
     live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 

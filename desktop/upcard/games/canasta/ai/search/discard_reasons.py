@@ -165,7 +165,7 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
 
 
 def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence about how hard the discard `known` makes a take for the next player; None if none applies."""
+    """Return the sentence about how `known` hinders a take by the next player; None if there is nothing to say."""
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
     if not (known.lone or list_others(known, hand)):

@@ -29,7 +29,7 @@ PROMISES = (
 """The names of the numbers that `compute_hand_features` computes from the hands of a side."""
 
 FIT, GROWS, NATURAL, NEARLY, TRIPLES, BESIDE, HELD, CLOSED, OPEN = 3, 3, 11, 12, 13, 14, 15, 17, 21
-"""The indices of some numbers in the list `PROMISES`, by which the code finds them.
+"""The indices in `PROMISES` of the numbers that the code uses by name.
 
 The number of melds that reach n cards is at index `GROWS` + n, for n from 3.
 """

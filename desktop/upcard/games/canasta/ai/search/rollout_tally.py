@@ -64,9 +64,10 @@ class RolloutTally(NamedTuple):
 def explain_counts(
     seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield a fact for each count that clearly favours the first action of `both`, the fact worth most points first.
+    """Yield a fact for each count that clearly favours the first action of `both`.
 
-    `found` holds the counts of both actions over `number` deals.
+    The difference that is worth most points comes first (see `WORTH`). `found` holds the counts of both actions over
+    `number` deals.
     """
     following, cards = (seen.seat + 1) % seen.table.rules.seats, len(seen.table.pile) + 1
     pile: dict[str, Fact] = {"cards": cards, "seat": following}
