@@ -50,3 +50,19 @@ def test_wild_card_that_is_left_alone_is_discarded_without_an_empty_meld() -> No
     log = list[tuple[str, tuple[Lay, ...], int]]()
     play_out(unseen(game.rules.observe(game.text.form.read({}, written, "alone"), 0)).open, log)
     assert log == [("discard", (), TWO)]
+
+
+@merge_cases(
+    ("name", "hand", "melds"),
+    [
+        ("samba", "X", "7D 2C 7S 7H 7H 2S 7S, 5H 5D 5D 2H 5S 5C"),
+        ("samba", "X QC", "7D 2C 7S 7H 7H 2S 7S, 5H 5D 5D 2H 5S 5C, QD QD QC"),
+        ("bolivia", "2D 2D 8D", "5S 6S 7S 8S 9S TS JS, 5H 5C 5C 2H 5H, QH QD QD QS QC, 6D 6D 6C 6H 6C"),
+    ],
+)
+def test_last_wild_cards_make_the_canasta_that_going_out_needs(name: str, hand: str, melds: str) -> None:
+    game, laid = GAMES[name], [parse(meld) for meld in melds.split(", ")]
+    position: dict[str, object] = {"phase": "play", "hands": [parse(hand), 9, 9, 9], "melds": [laid, []]}
+    here = unseen(game.rules.observe(game.text.form.read({}, position, "out"), 0)).open
+    play_out(here)
+    assert here.out == 0

@@ -64,16 +64,18 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: in
     """Return what a hand that goes out lays: `lays` (the cards for each meld) with the wild cards of the hand.
 
     `rest` is the number of other cards that stay in the hand. Pairs get wild cards first, then groups that become
-    canastas. The result is None if more than one card is left or canastas are missing.
+    canastas. A last wild card is kept for the discard unless a canasta needs it. The result is None if more than one
+    card is left or canastas are missing.
     """
     wilds = list_wilds(plan)
     for rank in RANKS:
         if wilds and plan.totals[rank] == 2 and here.law.room[2]:
             lays.append((rank, (*list_rank(plan.hand, rank), wilds.pop()), -1))
-    lays, left = place_wilds(here, lays, wilds, 1 - rest)
-    if left + rest > 1 or not enough_canastas(here, here.law.side[here.turn], lays):
-        return None
-    return lays
+    for spare in range(1 - rest, -1, -1):
+        found, left = place_wilds(here, lays[:], wilds[:], spare)
+        if left + rest <= 1 and enough_canastas(here, here.law.side[here.turn], found):
+            return found
+    return None
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
@@ -96,12 +98,13 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
 
     Groups on the table that get wild cards alone come last.
     """
-    laid, places = here.laid[here.law.side[here.turn]], [-1] * WIDTH
-    sizes = laid[:]
+    side, places = here.law.side[here.turn], [-1] * WIDTH
+    laid, sizes, wild = here.laid[side], here.laid[side][:], here.wild[side][:]
     for place, (rank, kinds, _) in enumerate(groups):
         places[rank] = place
         sizes[rank] += len(kinds)
-    for rank in _sort_by_need(sizes):
+        wild[rank] += sum([kind >= TWO for kind in kinds])
+    for rank in _sort_by_need(here, sizes, wild, len(wilds)):
         if len(wilds) <= spare:
             break
         if laid[rank] < CANASTA or here.law.wilds_onto_canasta:
@@ -115,10 +118,18 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
     return groups
 
 
-def _sort_by_need(sizes: list[int]) -> list[int]:
-    """Return the ranks that have a group, the longest unfinished first, and canastas last."""
-    found = sorted([(-size if size < CANASTA else 0, rank) for rank, size in enumerate(sizes) if size])
-    return [rank for _, rank in found]
+def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], number: int) -> list[int]:
+    """Return the ranks that have a group in the order in which groups get wild cards.
+
+    Groups that `number` wild cards can complete to canastas come first, then the longest unfinished ones, and canastas
+    last. `sizes` are the sizes of the groups by rank, and `wild` are their wild cards.
+    """
+    found, room = list[tuple[bool, int, int]](), here.law.room
+    for rank, size in enumerate(sizes):
+        if size:
+            most = min(number, room[size - wild[rank]] - wild[rank])
+            found.append((not 0 < CANASTA - size <= most, -size if size < CANASTA else 0, rank))
+    return [rank for _, _, rank in sorted(found)]
 
 
 def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: int) -> tuple[int, ...]:
