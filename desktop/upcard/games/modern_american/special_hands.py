@@ -52,7 +52,7 @@ WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
 
 
 class Shape(NamedTuple):
-    """How many cards of each rank a hand holds, natural ranks and wild ranks separately."""
+    """The number of cards of each rank in a hand; natural cards, twos and jokers are counted separately."""
 
     naturals: Mapping[str, int]
     twos: int
@@ -92,7 +92,7 @@ def _holds_specials(shape: Shape) -> bool:
 
 
 def is_wild_pairs(shape: Shape) -> bool:
-    """Return whether a hand is six natural pairs, aces and sevens among them, and a wild pair.
+    """Return whether a hand is six natural pairs, with aces and sevens among them, and a pair of wild cards.
 
     The rule is modern.hand-wild-pairs.
     """

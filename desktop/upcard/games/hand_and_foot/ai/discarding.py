@@ -54,7 +54,7 @@ def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
 def rate_danger(seen: Observation, card: Card) -> float:
     """Return the points that discarding `card` may give the next player.
 
-    They are the worth of the pile times the probability that the next player takes it.
+    They are the worth of the pile, times the probability that the next player takes the pile.
     """
     table, rules = seen.table, seen.table.rules
     chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]

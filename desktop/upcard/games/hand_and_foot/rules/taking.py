@@ -47,7 +47,7 @@ def wild_top(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the violation that bars taking the pile, whatever cards are laid with it; None if there is none."""
+    """Return the rule that bars taking the pile, whatever cards are laid, as a violation; None if no rule does."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
 

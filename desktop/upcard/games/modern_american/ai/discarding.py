@@ -44,7 +44,7 @@ def rate_use(seen: Observation, card: Card) -> float:
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
     """Return the points that discarding `card` may give the next player.
 
-    They are the worth of the pile times the probability that the next player takes it with a natural pair.
+    They are the worth of the pile, times the probability that the next player takes the pile with a natural pair.
     """
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)

@@ -10,7 +10,7 @@ from upcard.games.modern_american.engine.score import HELD, HELD_LEAST, bonus, c
 from upcard.games.modern_american.position import Observation, dead_ranks, is_open_special, without_threes
 
 LIKELY = (0.0, 0.0, 0.0, 0.22, 0.38, 0.6, 0.82, 1.0)
-"""The probability that a meld becomes a canasta, by its number of cards."""
+"""The probability that a meld becomes a canasta; the index is the number of its cards."""
 
 SPECIAL_CHANCE = 0.8
 """The factor by which the probability in `LIKELY` is multiplied for melds of aces, sevens or wild cards.

@@ -45,7 +45,7 @@ def take_stop(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the violation that bars taking the pile, whatever groups are laid with it; None if there is none."""
+    """Return the rule that bars taking the pile, whatever groups are laid, as a violation; None if no rule does."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
 
@@ -78,9 +78,9 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the meld of the pile's top card has room for it and a pair (modern.take-room).
+    """Check that the meld of the pile's top card has room for that card and a pair (modern.take-room).
 
-    A meld of five or six cards has not.
+    A meld of five or six cards has no such room.
     """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))

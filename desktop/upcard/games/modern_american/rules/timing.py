@@ -65,7 +65,7 @@ def count_unsettled_threes(seen: Observation) -> int:
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that only the seat that is to act can act (modern.turn)."""
+    """Check that the action is one of the seat that is to act (modern.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None

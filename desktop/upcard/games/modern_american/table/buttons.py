@@ -39,7 +39,10 @@ def list_three_commands(seen: Observation) -> Sequence[Command]:
 
 
 def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
-    """Return the button that lays a special hand, if the hand is one; Enter presses it unless `cards` are selected."""
+    """Return the button that lays a special hand, if the hand is one; else nothing.
+
+    Enter presses the button unless `cards` are selected.
+    """
     names = list_own_hands(seen)
     facts = {"name": names[0] if len(names) == 1 else ""}
     place = Place("melds", seen.side)

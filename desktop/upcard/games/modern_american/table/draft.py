@@ -49,7 +49,7 @@ JUDGE: Rule = check
 OWN_TRAY = ("talon", "packet", "laid_hand")
 """The kinds of places inside a tray (a side's meld area) that take no cards; a drop there counts for the tray."""
 NAMED = Told("modern_american.reading.special", {})
-"""The question asked if the cards can be laid as several special hands: which one is meant."""
+"""The question that is asked if the cards can be laid as two or more special hands: which of them is meant."""
 
 
 NEAR = 2
@@ -116,7 +116,7 @@ class Draft(CanastaDraft):
     def warn(self, actions: Sequence[Action]) -> Told | None:
         """Return the question to ask before a discard that goes out.
 
-        None for other actions, if nothing else can be played, and if the partner has already said yes to going out.
+        None for other actions, if nothing else can be played, or if the partner has already said yes to going out.
         """
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
@@ -136,7 +136,7 @@ class Draft(CanastaDraft):
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now."""
+        """The prompt that tells the person what to do now."""
         seen, measured = self.seen, gauge(self)
         if seen.table.turn == seen.seat and moment(seen) == "three":
             return Told("modern_american.prompt.three", {})
@@ -186,8 +186,8 @@ class Draft(CanastaDraft):
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return the label of a place.
 
-        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
-        taken (`taking`), it is the label of Canasta's draft.
+        The label of the pile says what prevents taking the pile. If nothing does, or if the pile is already taken or
+        can be taken (`taking`), the label is that of Canasta's draft.
         """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
@@ -265,12 +265,12 @@ class Draft(CanastaDraft):
         return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
 
     def keep_three(self, card: Card) -> Outcome:
-        """Keep a three for a straight (modern.three-kept)."""
+        """Return the result of keeping the three `card` for a straight (modern.three-kept)."""
         wrong = check(self.seen, KeepThree(card))
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Lay the special hand; if several special hands can be made of the cards, the person chooses one."""
+        """Return the result of laying a special hand; if the cards make two or more, the person chooses one."""
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")
@@ -290,8 +290,9 @@ class Draft(CanastaDraft):
 def describe_aim(seen: Observation) -> Told | None:
     """Return the sentence that names the special hand for which the hand lacks only one or two cards.
 
-    Of several such hands it is the one that lacks fewer cards, then the one with the higher value. None if the hand is
-    a special hand already, if none is close, or if a card that it lacks cannot come any more.
+    If there are two or more, the sentence names the one that lacks fewer cards, and of these the one with the highest
+    value. None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any
+    more.
     """
     near = [aim for aim in find_aims(seen) if aim.missing <= NEAR and aim.chance]
     best = min(near, key=lambda aim: (aim.missing, -aim.value), default=None)

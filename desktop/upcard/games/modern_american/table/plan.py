@@ -58,7 +58,8 @@ def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
     """Return a place of the plan as this game shows it.
 
-    A meld gets a caption: what it has won, or what it would cost. The pile shows no card that lies across the others.
+    A meld gets a caption: the bonus that it has won, or the points that it would cost. No card of the pile lies across
+    the others.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

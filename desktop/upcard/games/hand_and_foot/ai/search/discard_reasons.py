@@ -1,4 +1,7 @@
-"""Explains a discard of Hand and Foot and its cost: by this game's own rules first, else by Canasta's reasons."""
+"""Explains what speaks for a discard of Hand and Foot, and what the discard costs.
+
+This game's own rules come first, and then Canasta's reasons.
+"""
 
 from collections.abc import Iterator
 
@@ -100,8 +103,8 @@ def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
     """Return what is known of each natural card of the hand that may be discarded.
 
-    The facts are the probability that the next player takes the pile with it, whether it is a single card that fits no
-    own meld, and whether it fits one.
+    The facts are the probability that the next player takes the pile with the card, whether the card is the only one of
+    its rank and fits no own meld, and whether the card fits an own meld.
     """
     found = []
     for one in legal_actions(seen):

@@ -1,4 +1,4 @@
-"""Why an action of Hand and Foot is good, and what it costs."""
+"""Explains what speaks for an action of Hand and Foot, and what it costs."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -34,16 +34,16 @@ from upcard.games.hand_and_foot.rules.leaving import list_left_cards
 from upcard.games.hand_and_foot.rules.ways_out import count_books, meets_contract
 
 MOST = 200
-"""The most legal actions that are looked at, because a large hand has thousands of first melds."""
+"""The largest number of legal actions that are examined, because a large hand has thousands of first melds."""
 
 
 NEARS = "hand_and_foot.reason.nears-foot"
 FEW = 3
-"""The most cards of the first hand of which it is said how few they are."""
+"""The number of cards in a first hand up to which a sentence says that few are left."""
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return why an action is good, then what it costs or brings besides, as messages."""
+    """Return the messages on why an action is good, and then those on what else it costs or brings."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -74,7 +74,7 @@ def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
 
 
 def _count_others_cards(seen: Observation) -> int:
-    """Return how many cards the other sides have in hands and feet."""
+    """Return how many cards the opponents have in hands and feet."""
     own = seen.table.rules.sides[seen.side]
     both = zip(seen.hand_sizes, seen.foot_sizes, strict=True)
     return sum(hand + foot for seat, (hand, foot) in enumerate(both) if seat not in own)
@@ -83,8 +83,9 @@ def _count_others_cards(seen: Observation) -> int:
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence about what taking the pile brings.
 
-    It names the number, the points and the wild cards of what is taken. For a small pile, it names the meld that the
-    top card makes, joins or completes.
+    The sentence names the number of cards taken, the wild cards and black threes among them, and the points of all
+    cards except black threes. For a small pile without wild cards, it names the meld that the top card begins, joins
+    or completes.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -101,8 +102,9 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence about what a meld achieves.
 
-    The player goes out, empties the first hand, opens for the side, completes a book, saves cards in what may be the
-    last turn, begins a meld, or adds to one.
+    It is the first of these that is true: the player goes out, empties the first hand, opens for the side, completes a
+    book, or saves cards in what may be the last turn. Otherwise the sentence says what the largest group begins or adds
+    to.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -159,7 +161,10 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _find_soiled(seen: Observation, action: Meld) -> str | None:
-    """Return the rank of a clean meld that wild cards make dirty, or None."""
+    """Return the rank of a clean meld that the action makes dirty by wild cards; None if there is none.
+
+    None also if a dirty book scores no less than a clean one.
+    """
     if seen.table.rules.clean_bonus <= seen.table.rules.dirty_bonus:
         return None
     for one in action.melds:
@@ -170,9 +175,9 @@ def _find_soiled(seen: Observation, action: Meld) -> str | None:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the sentence that says why the pile is not taken.
+    """Return the sentence that says why the player draws and does not take the pile.
 
-    Nobody can take it, the player lacks the cards for it, or taking it costs too much.
+    The pile cannot be taken at all, the player lacks the cards for it, or taking it costs too much.
     """
     table, rules, pile = seen.table, seen.table.rules, list_taken(seen.table)
     top = pile[-1] if pile else None

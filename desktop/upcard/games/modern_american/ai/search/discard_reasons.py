@@ -1,4 +1,7 @@
-"""Explains a discard of Modern American and its cost: by this game's own rules first, else by Canasta's reasons."""
+"""Explains what speaks for a discard of Modern American, and what the discard costs.
+
+This game's own rules come first, and then Canasta's reasons.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -153,7 +156,7 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
 
 
 def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`, or, if it is about a lone card on a small pile, a sentence about all lone cards."""
+    """Return the reason `told`; for a lone card on a small pile, return a sentence about all lone cards."""
     if told.key != EARLY or told.values["apart"] != "lone":
         return told
     facts = {name: fact for name, fact in told.values.items() if name != "faint"}
@@ -268,7 +271,7 @@ def _is_doomed(counts: ModernCounts, card: Card) -> bool:
 
 
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
-    """Yield the sentences besides the main reason for a discard, of whose key `word` is the last part.
+    """Yield the sentences that follow the main reason for a discard; `word` is the last word of the main reason's key.
 
     First comes a safe card that is kept for later, then what the discard costs the hand.
     """
@@ -333,8 +336,8 @@ def _find_room(seen: Observation, rank: str) -> bool:
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
     """Return what is known of each natural card of the hand that may be discarded.
 
-    The facts are the probability that the next player takes the pile with it, whether it is a single card that fits no
-    own meld, and whether it fits one.
+    The facts are the probability that the next player takes the pile with the card, whether the card is the only one of
+    its rank and fits no own meld, and whether the card fits an own meld.
     """
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))

@@ -70,7 +70,7 @@ class UnseenCards:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the public part of the position, with empty hands and no stock."""
+    """Return what everybody knows of the position: the table, with empty hands and no stock."""
     here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
@@ -209,7 +209,7 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal to a seat the cards that are missing in its hand."""
+    """Deal cards to a seat until its hand has the right size, the last of `cards` first."""
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         hand[kind] += 1

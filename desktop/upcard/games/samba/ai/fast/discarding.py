@@ -35,7 +35,7 @@ NEAR_RUN: Final = 4
 """The points by which each unit of `CompactPosition.near` raises a card's worth."""
 
 FITTING: Final = 60
-"""The points by which a group of the side of the same rank raises a card's worth."""
+"""The points by which a card is worth more if the side has a group of its rank."""
 
 SCALE: Final = 64
 """The factor by which costs of discards are multiplied, to make them integers, which Python adds faster.
@@ -56,7 +56,7 @@ A hand never keeps red threes.
 """
 
 TYPICAL_DISCARD_GAIN: Final = 38
-"""Points by which a discard usually raises the value of the pile."""
+"""The points by which a discard usually raises the value of the pile."""
 
 OPEN_CHANCE: Final = {0: 1.0, 15: 0.5, 50: 0.35, 90: 0.25, 120: 0.18, 150: 0.14, 160: 0.13}
 """For each minimum of first melds, the probability that a hand with a pair for the pile also reaches that minimum."""

@@ -16,7 +16,7 @@ from upcard.games.canasta.values import BY_RANK, RANKS
 
 SUITS: Final = "SHDC"
 WIDTH: Final = 11
-"""Number of ranks in a suit, from 4 to A."""
+"""The number of ranks in a suit, from 4 to A."""
 
 BLACK: Final = 44
 RED: Final = 45
@@ -38,7 +38,7 @@ BIT_OF: Final[tuple[int, ...]] = (*(1 << kind for kind in range(BLACK)), *(0,) *
 """For each kind, the bit that represents it in a set of kinds; 0 for threes, twos and jokers."""
 
 TWO_SUITS: Final = 2 * WIDTH
-"""Number of kinds in two suits."""
+"""The number of kinds in two suits."""
 
 FIRST_KINDS: Final[tuple[int, ...]] = (0, WIDTH, 2 * WIDTH, 3 * WIDTH)
 """The kind of the four of each suit; the other cards of the suit follow it."""
@@ -52,15 +52,15 @@ RANKS_OF_MASK: Final = tuple(tuple(rank for rank in range(WIDTH) if mask >> rank
 """For each set of ranks, as bits: the ranks in it."""
 
 KIND_POINTS: Final = tuple(BY_RANK.get(kind[0], 0) for kind in KINDS)
-"""Points of a card of each kind."""
+"""The points of a card of each kind."""
 
 RANK_POINTS: Final = KIND_POINTS[:WIDTH]
-"""Points of a natural card of each rank."""
+"""The points of a natural card of each rank."""
 
 PILE_CARD_GAIN: Final = tuple(
     0 if kind in (BLACK, RED) else 110 if kind > RED else 30 + KIND_POINTS[kind] for kind in range(KIND_COUNT)
 )
-"""Value of a card of each kind in the pile to the side that takes it."""
+"""The value of a card of each kind in the pile to the side that takes the pile."""
 
 CANASTA: Final = 7
 
@@ -79,7 +79,7 @@ OVER: Final = 3
 ENDS: Final = tuple(
     tuple((1 << low >> 1 | 1 << (low + length)) & ALL_RANKS for length in range(CANASTA)) for low in range(WIDTH)
 )
-"""The ranks that continue a sequence, as bits; the indices are its lowest rank and its length."""
+"""The ranks that continue a sequence, as bits; the first index is its lowest rank, the second its length."""
 
 SHARES_BY_DISTANCE: Final[tuple[int, ...]] = (0, 4, 2, 1, 0)
 """The nearness of a card to a sequence of its suit; the index is the distance from the end of the sequence."""

@@ -1,4 +1,7 @@
-"""Explains a discard of Samba and its cost: with Canasta's sentences, and with those about sequences."""
+"""Explains what speaks for a discard of Samba, and what the discard costs.
+
+The sentences are Canasta's, and those about sequences.
+"""
 
 from collections.abc import Iterator
 
