@@ -59,7 +59,7 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def list_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with no more cards than necessary."""
+    """Yield the ways to take the pile, each with the smallest number of cards that is needed."""
     if check_pile(seen):
         return
     held, top = holding(seen), seen.table.pile[-1]

@@ -129,7 +129,7 @@ def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData if the document names a seat that this table does not have, or lacks a seat that it needs."""
+    """Raise BadData if a seat in the document is not at the table, or if a seat that is required is missing."""
     out = given.went_out.seat if given.went_out else None
     seats = {"dealer": given.dealer, "turn": given.turn, "asked": given.asked, "went_out.seat": out}
     for key, seat in seats.items():

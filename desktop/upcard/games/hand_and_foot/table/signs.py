@@ -38,7 +38,10 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield a label for each foot, own or partner's, that must still be taken up or played from to allow going out."""
+    """Yield a label for each foot, own or a partner's, that keeps the side from going out.
+
+    Depending on the rules, such a foot must still be taken up, or its player must still begin a turn with it.
+    """
     table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
     ready = needed.get(table.rules.partner_foot)
     for seat in sorted(table.rules.sides[seen.side], key=lambda seat: seat != seen.seat):

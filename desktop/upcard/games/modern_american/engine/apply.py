@@ -113,7 +113,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 def draw(position: Position) -> Step[Position]:
-    """Lay the threes dealt to the seat in turn, then draw."""
+    """Lay the threes dealt to the seat in turn, and then draw as many cards as the rules say."""
     step = lay_threes(position)
     if step.position.table.phase == "over" or not step.position.stock:
         return step
@@ -151,7 +151,8 @@ def tell_drawn(position: Position) -> Step[Position]:
 def wait_for_three(position: Position, left: int) -> Step[Position]:
     """Stop the draw until the player lays or keeps the drawn three (modern.three-kept).
 
-    `left` is the number of cards still to be drawn if the three is laid; if it is kept, one card fewer is drawn.
+    `left` is the number of cards still to be drawn if the player lays the three; a player who keeps the three draws one
+    card fewer.
     """
     table = position.table
     return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
@@ -165,7 +166,7 @@ def begin_play(position: Position) -> Step[Position]:
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
     """Lay a three that the player decided not to keep, and replace it; continue the draw that stopped for the decision.
 
-    If the last card of the stock replaces it, no other three finds a replacement (modern.last-three).
+    If the replacement is the last card of the stock, further threes cannot be replaced (modern.last-three).
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -253,7 +254,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the pile's top card with the groups, and put the rest into the hand (modern.take-all)."""
+    """Lay the pile's top card with the groups, and put the other cards of the pile into the hand (modern.take-all)."""
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     top, rest = table.pile[-1:], without_threes(table.pile[:-1])

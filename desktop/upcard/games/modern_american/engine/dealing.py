@@ -72,7 +72,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def list_deal_order(table: Table) -> tuple[int, ...]:
-    """Return the seats that play, in the order in which they are dealt cards: the seat after the dealer first."""
+    """Return the seats that play, in the order of dealing; the seat after the dealer comes first."""
     found, seat = [], table.dealer
     for _ in list_playing_seats(table):
         seat = next_seat(table, seat)

@@ -78,15 +78,15 @@ def lay_threes(position: Position) -> Step[Position]:
 
 
 def list_waiting_threes(position: Position, seat: int) -> Cards:
-    """Return the threes of a hand that are to be laid.
+    """Return the threes of a hand that must be laid.
 
-    A three that `seat` keeps is left out; it is the first one in the hand's order.
+    If `seat` keeps a three, the first three in the hand is left out.
     """
     return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 
 
 def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
-    """Move a three from the hand of `seat` to its side's bonus cards.
+    """Move the threes `cards` from the hand of `seat` to its side's bonus cards.
 
     If no three is left in the hand, the seat no longer keeps one.
     """

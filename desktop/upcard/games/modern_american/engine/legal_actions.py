@@ -66,7 +66,7 @@ def list_beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def list_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with no more cards than necessary."""
+    """Yield the ways to take the pile, each with the smallest number of cards that is needed."""
     if check_pile(seen):
         return
     top = seen.table.pile[-1]
@@ -103,7 +103,7 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
     """Yield the new melds of three cards that the hand can lay after the opening.
 
-    A meld has at most one wild card, or only wild cards. Whether the rules allow a meld is not checked here.
+    Each has at most one wild card, or only wild cards. Whether the rules allow these melds is not checked here.
     """
     own = {meld.rank for meld in seen.melds}
     wild = tuple(filter(is_wild, seen.hand))

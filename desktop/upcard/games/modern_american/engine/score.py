@@ -37,14 +37,14 @@ OPEN_PENALTIES = {"A": 2500, "7": 2500, WILD: 2000}
 """The cost of an incomplete meld of natural aces, of sevens or of wild cards (modern.open-specials)."""
 
 HELD, HELD_LEAST = 1500, 3
-"""The cost in points of holding many aces, or many sevens, at the end, and how many cards of a rank are many.
+"""The cost, in points, of aces (or sevens) left in a hand, and the number of cards of the rank from which on they cost.
 
 The rule is modern.held-specials.
 """
 
 ALL_JOKERS = 4
 COUNTING_THREES = 2
-"""The number of canastas that a side needs for its threes to count in its favour (modern.threes-score)."""
+"""The number of canastas from which on the threes of a side add to its score (modern.threes-score)."""
 
 
 def classify_canasta(meld: LaidMeld) -> str | None:
@@ -74,7 +74,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of a side; if it has laid a special hand, only that hand's value."""
+    """Return the score items of a side; for a side that has laid a special hand, only the value of that hand."""
     laid = position.table.laid_hand
     if laid is not None and position.table.rules.side(laid.seat) == side:
         value = position.table.rules.hand_values[laid.name]
@@ -184,7 +184,7 @@ def list_held_specials(cards: Cards) -> tuple[str, ...]:
 def _held_specials(position: Position, side: int) -> ScoreLine:
     """Return the score line of aces and sevens left in hands (modern.held-specials).
 
-    A player with three or more aces pays, and so does one with three or more sevens.
+    A player with three or more aces pays; a player with three or more sevens pays as well.
     """
     caught = [
         (seat, rank)
@@ -209,9 +209,9 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left, the message that says how many points they cost.
+    """Return, for each seat with cards left, the message with the points that its cards cost.
 
-    Nothing is taken off a side that has laid a special hand (modern.special-hand).
+    Seats of a side that has laid a special hand are left out (modern.special-hand).
     """
     rules, laid = position.table.rules, position.table.laid_hand
     left, spared = rules.count_left_points, () if laid is None else rules.sides[rules.side(laid.seat)]

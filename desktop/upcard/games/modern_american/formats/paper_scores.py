@@ -34,7 +34,7 @@ OPEN: Mapping[str, LaidMeld] = {
     "open_wild": LaidMeld(WILD, parse("2S 2S 2S")),
     "open_jokers": LaidMeld(WILD, parse("X X X X")),
 }
-"""For each input field that counts incomplete melds, a meld of that kind whose cards have the fewest points."""
+"""For each input field that counts incomplete melds of a kind, such a meld whose cards have the fewest points."""
 INVENTED: Mapping[str, LaidMeld] = {**CANASTAS, "mixed": LOWER_MIXED, **OPEN}
 LEAST = {name: points(meld.cards) for name, meld in INVENTED.items()}
 """For each input field that counts melds of a kind, the smallest number of points that the cards of one can have."""
@@ -69,7 +69,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
     """Return no piles, because this game is scored from typed numbers and not from cards tapped on the screen.
 
-    A side's cards would not show which partner held them, nor to which meld a wild card belonged.
+    From cards alone, nobody could see which partner held them, or to which meld a wild card belonged.
     """
     return ()
 
@@ -147,9 +147,9 @@ def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Card
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` a hand, so that together the hands have the entered points.
+    """Return a hand for each seat of `side`; together the hands have the entered points.
 
-    The sevens and aces for which a seat pays a penalty are in its hand. The last seat gets all other cards.
+    A seat that pays a penalty holds the sevens and aces for that. The last seat gets all other cards.
     """
     caught = _invent_caught(rules, deal, side)
     rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))
@@ -245,10 +245,7 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return a score line without facts that nobody entered.
-
-    Such facts are which special hand was laid, and who kept aces or sevens.
-    """
+    """Return a score line without facts that nobody entered: a special hand's name, and who kept aces or sevens."""
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})
 

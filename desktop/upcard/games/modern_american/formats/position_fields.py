@@ -38,7 +38,10 @@ class PositionFields:
     talons: tuple[Heap, ...] | None = None
     """For each seat, the bonus cards that wait for the player's next turn; if left out, none."""
     packets: tuple[Heap, ...] | None = None
-    """The packets of bonus cards put aside in the deal; if left out, those that no side has taken yet."""
+    """The packets of bonus cards put aside in the deal.
+
+    If the key is left out, the packets that sides have taken are empty, and the others are full.
+    """
     scores: tuple[Annotated[int, Bounds(-1_000_000, 1_000_000)], ...] | None = None
     has_melded: tuple[bool, ...] | None = None
     new_melds: tuple[int, ...] = ()

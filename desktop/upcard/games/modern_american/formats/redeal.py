@@ -29,7 +29,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the seat in turn must go out, or will have to if its partner answers yes."""
+    """Return whether the seat in turn must go out, or will have to after a yes of its partner."""
     table = position.table
     if to_act(position) is None:
         return False
@@ -92,7 +92,8 @@ def _take_any(left: list[Card], number: int) -> Cards:
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
     """Remove `number` cards from `left` and return them.
 
-    `threes` says how many of them are threes; these are last in the result. If `threes` is None, any cards are taken.
+    `threes` is the number of threes among the cards; they come last in the result. If `threes` is None, the cards may
+    be any.
     """
     if threes is None:
         return _take_any(left, number)

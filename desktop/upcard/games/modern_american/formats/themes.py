@@ -8,7 +8,7 @@ from upcard.games.modern_american.engine.legal_actions import legal_actions
 from upcard.games.modern_american.position import Observation
 
 THEMES = ("take", "leave", "open", "meld", "wild", "hold", "discard", "special", "out")
-"""The themes.
+"""The themes of puzzles.
 
 They are taking or leaving the pile, first and later melds, wild cards, waiting, discards, special hands, and the end.
 """

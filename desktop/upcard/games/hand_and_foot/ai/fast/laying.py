@@ -130,7 +130,7 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
     """Return what a player with the first hand gains by laying groups.
 
-    The gain includes a bonus if no card is left, or only the discard, because the player then takes up the foot.
+    The gain includes a bonus if the hand is empty after that, or has one card to discard, because the foot follows.
     """
     after, wilds, gained, prospects = count_after(here, groups), 0, 0.0, Prospects(here)
     for group in groups:

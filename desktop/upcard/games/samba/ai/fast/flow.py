@@ -50,10 +50,7 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Prepare the first action of a turn.
-
-    The hand's red threes are laid, and the phase is `LAST` if the stock is empty.
-    """
+    """Prepare the first action of a turn: lay the hand's red threes; if the stock is empty, set the phase `LAST`."""
     seat = here.turn
     here.must_out = here.barred = False
     here.phase = DRAW
@@ -158,7 +155,7 @@ def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
-    """Lay cards on one meld; `top` is the pile's top card if it is laid with them, else -1."""
+    """Lay cards on one meld; `top` is the pile's top card if that card is laid with them, else -1."""
     key, kinds, onto = one
     side = here.law.side[seat]
     hand, totals, held, points, wilds = here.hands[seat], here.totals[seat], here.held[seat], here.points[side], 0
@@ -196,7 +193,7 @@ def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, 
 
 
 def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> None:
-    """Lay cards on the live group of a rank, or begin one."""
+    """Lay cards on the live group of a rank, or begin a group with them."""
     before, there = here.laid[side][rank], here.wild[side][rank]
     here.laid[side][rank] = before + naturals + wilds
     here.wild[side][rank] = there + wilds
@@ -236,7 +233,7 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
 
 
 def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
-    """Lay cards of the hand on a sequence, or begin one, for a side that has melded."""
+    """Lay cards of the hand on a sequence, or begin a sequence with them; the side must have melded."""
     key, kinds, onto = one
     side, hand, totals, visible = here.law.side[seat], here.hands[seat], here.totals[seat], here.visible
     points, held = here.points[side], here.held[seat]
@@ -254,7 +251,7 @@ def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
 
 
 def _change_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Add cards to a sequence of a side, or begin one with them."""
+    """Add cards to a sequence of a side, or begin a sequence with them."""
     low, runs, length, before = min(kinds) % WIDTH, here.runs[side], len(kinds), 0
     if onto < 0:
         runs.append((key - FIRST_RUN, low, length))
@@ -298,7 +295,7 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn, or go out if it was the last card."""
+    """Put a card on the pile and end the turn, or go out if the hand is empty after that."""
     seat = here.turn
     hand, rank = here.hands[seat], RANK_OF[kind]
     left = here.sizes[seat] = here.sizes[seat] - 1

@@ -10,7 +10,7 @@ from upcard.games.samba.ai.fast.state import CompactRules
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Return the options in the form that the search uses; `scores` are the sides' totals before the deal."""
+    """Convert the options into the form that the search uses; `scores` are the sides' totals before the deal."""
     reds = tuple(rules.count_red_threes(number) for number in range(2 * rules.packs + 1))
     return CompactRules(
         seats=rules.seats,

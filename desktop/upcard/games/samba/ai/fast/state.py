@@ -129,7 +129,7 @@ group, it is 0 for the live one, or n for the one with index n - 1 in `CompactPo
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, with what is constant during a deal."""
+    """The options in the form that the search uses, and everything that is constant during a deal."""
 
     seats: int
     side: tuple[int, ...]
@@ -174,7 +174,7 @@ class CompactRules:
     single: bool
     """Whether a side can have only one group of a rank."""
     bonuses: tuple[int, int, int, int]
-    """Bonus of a natural canasta, a mixed one, one of seven in sequence, and one of seven wild cards."""
+    """The bonus of a natural canasta, a mixed canasta, a canasta in sequence, and a canasta of wild cards."""
     out_bonus: int
     black_held: int
     """Points that each black three left in a hand costs."""
@@ -308,7 +308,7 @@ def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Return for each kind how many of `cards`, which are given as kinds, have that kind."""
+    """Return for each kind how many of `cards` have it; `cards` are given as kinds."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
