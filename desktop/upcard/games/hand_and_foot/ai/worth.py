@@ -1,4 +1,4 @@
-"""Rates melds and cards: a book by the chance to complete it, and more if the side needs it to go out."""
+"""Rates melds and cards; a book is rated by the chance to complete it, and higher if it is needed to go out."""
 
 from typing import Final, NamedTuple
 

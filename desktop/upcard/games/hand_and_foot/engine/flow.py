@@ -54,8 +54,8 @@ def settle_threes(position: Position, seat: int) -> Step[Position]:
 def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
     """Let the player take up the foot as the new hand, and lay its red threes.
 
-    `how` is the word for it in the message: `run` within a turn, or `walk` between turns. The rules are
-    hand-foot.foot-run and hand-foot.foot-walk.
+    `how` is a word in the message: `run` if the foot is taken up within a turn, or `walk` if between turns. The rules
+    are hand-foot.foot-run and hand-foot.foot-walk.
     """
     table, foot = position.table, position.feet[seat]
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))

@@ -140,7 +140,7 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 def _has_begun(table: Table, seat: int) -> bool:
     """Return whether everybody knows how many threes `seat` holds.
 
-    That is so if it has had a turn, or has drawn in the current turn.
+    The number is known once the seat has finished a turn, or has drawn in the current turn.
     """
     return table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
 

@@ -59,7 +59,7 @@ KEEPS_SAFE = "modern_american.reason.keeps-safe"
 KEPT_ALREADY = ("later", "small")
 """Values of the fact `why` with which the sentence about giving the pile away already names a kept safe card."""
 SAID_BY_KEEPING = ("later", "even")
-"""The last words of the keys of Canasta's sentences that a sentence about a kept safe card replaces."""
+"""The last words of the keys of those of Canasta's sentences that a sentence about a kept safe card replaces."""
 
 
 class ModernCounts(HandCounts):

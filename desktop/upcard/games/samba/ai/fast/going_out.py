@@ -1,4 +1,4 @@
-"""Finds what a hand of Samba lays to go out, and where wild cards go.
+"""Finds what a hand of Samba lays to go out, and on which melds it lays wild cards.
 
 Hands and positions are counts of cards, as in `state`.
 """
@@ -19,9 +19,10 @@ from upcard.games.samba.ai.fast.state import (
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return lays that go out: all cards, or all but one discard, with the canastas needed; None if there are none.
+    """Return the lays (the cards for each meld) with which the seat in turn goes out; None if there are none.
 
-    A lay is the cards put on one meld. `plan` is what `plan_melds` returns, or None if it is not known yet.
+    They leave no card, or one card to discard, and make the canastas needed. `plan` is the result of `plan_melds`; if
+    it is None, it is computed.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
@@ -41,7 +42,7 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
-    """Return False if the seat's side surely lacks canastas to go out after `lays` and so many wild cards."""
+    """Return False if the side surely lacks canastas to go out after `lays` and `wilds` wild cards."""
     law, seat = here.law, here.turn
     side, runs = law.side[seat], here.runs[law.side[seat]]
     short, sambas = law.needed - here.canastas[side], here.sambas[side]
@@ -61,11 +62,11 @@ def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bo
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: int) -> list[Lay] | None:
-    """Return what a hand that goes out lays: `lays` (the cards for each meld) with the wild cards of the hand.
+    """Return the lays of a hand that goes out: `lays` (the cards for each meld) with the hand's wild cards added.
 
-    `rest` is the number of other cards that stay in the hand. Pairs get wild cards first, then groups that become
-    canastas. A last wild card is kept for the discard unless a canasta needs it. The result is None if more than one
-    card is left or canastas are missing.
+    Pairs get wild cards first, then groups that become canastas. A last wild card is kept for the discard unless a
+    canasta needs it. `rest` is the number of cards, wild cards not counted, that are not laid even then. The result is
+    None if more than one card is left or canastas are missing.
     """
     wilds = list_wilds(plan)
     for rank in RANKS:
@@ -79,9 +80,9 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: in
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put the kinds in `wilds` on groups, longest unfinished first, then on melds of wild cards.
+    """Put the wild cards `wilds` on groups, and then on melds of wild cards.
 
-    `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many stay in the hand.
+    Up to `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many wild cards stay.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -94,9 +95,10 @@ def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare:
 
 
 def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[int], spare: int) -> list[Lay]:
-    """Return `groups` (the cards laid on each) with wild cards, which are removed from `wilds` until `spare` are left.
+    """Return `groups` (the cards laid on each) with wild cards added.
 
-    Groups on the table that get wild cards alone come last.
+    The wild cards are removed from `wilds` until `spare` of them are left. Groups on the table that get only wild cards
+    come last.
     """
     side, places = here.law.side[here.turn], [-1] * WIDTH
     laid, sizes, wild = here.laid[side], here.laid[side][:], here.wild[side][:]
@@ -119,10 +121,10 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
 
 
 def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], number: int) -> list[int]:
-    """Return the ranks that have a group in the order in which groups get wild cards.
+    """Return the ranks that have a group, in the order in which the groups get wild cards.
 
-    Groups that `number` wild cards can complete to canastas come first, then the longest unfinished ones, and canastas
-    last. `sizes` are the sizes of the groups by rank, and `wild` are their wild cards.
+    Groups that `number` wild cards can complete to canastas come first, then the longest unfinished groups, and last
+    the canastas. `sizes` and `wild` have, by rank, the number of cards and of wild cards in the groups.
     """
     found, room = list[tuple[bool, int, int]](), here.law.room
     for rank, size in enumerate(sizes):
@@ -133,9 +135,9 @@ def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], numb
 
 
 def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: int) -> tuple[int, ...]:
-    """Return the wild cards that a group gets, which are removed from `wilds`, until `spare` of them are left.
+    """Remove from `wilds` the cards that a group gets, until `spare` are left, and return the cards removed.
 
-    `group` is the rank, the cards of the hand that are laid on it anyway, and the size that it has with them.
+    `group` is a rank, the cards of the hand that are laid on it, and the size of the group with these cards.
     """
     rank, kinds, size = group
     there = here.wild[here.law.side[here.turn]][rank] + sum([kind >= TWO for kind in kinds])
@@ -147,9 +149,9 @@ def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: in
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return which wild cards go on each of the side's melds of wild cards, or begin a new one.
+    """Remove the cards in `wilds` that are laid as melds of wild cards, and return the lays.
 
-    The cards are removed from `wilds`.
+    Unfinished melds of wild cards are filled first; then a new meld is begun if enough cards are left.
     """
     found: list[Lay] = []
     for number, size in enumerate(here.wild_melds[side]):

@@ -156,7 +156,7 @@ def _pick(hand: list[Card], kind: int) -> Card:
 
 
 def write_key(key: int) -> str:
-    """Return the key of a meld as actions name it: a rank, a suit, or "W" for wild cards."""
+    """Return the key of a meld in an action, a rank, a suit, or "W" for wild cards, for the search's number `key`."""
     if key < WIDTH:
         return RANKS[key]
     if key == GROUP_OF_BLACK:
@@ -165,7 +165,7 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the number that the search uses for the key of a meld, as actions name it."""
+    """Return the search's number for `key`, the key of a meld in an action."""
     if key in RANKS:
         return RANKS.index(key)
     if key == BLACK_RANK:
