@@ -9,7 +9,7 @@ from tests.games.samba.near_end import play_turn
 from tests.merge_cases import merge_cases
 from upcard.core.cards import parse
 from upcard.games import GAMES
-from upcard.games.canasta.actions import AskPartner
+from upcard.games.canasta.actions import AskPartner, LayDown, Meld
 from upcard.games.canasta.rules import ways_out
 
 MIXED = "AS AS AC AC AD AD 2S KS KH KH KC KC KD 2D 9S"
@@ -20,6 +20,33 @@ def test_no_listed_action_leads_to_a_dead_end(first: int) -> None:
     """`python -m tests.games.samba.near_end 10000` plays more turns."""
     for number in range(first, first + 50):
         play_turn(number)
+
+
+def test_black_threes_may_be_laid_if_two_wild_cards_at_once_go_out_and_these_are_listed() -> None:
+    """One by one the second wild card would come onto a canasta (samba.no-wild-on-canasta, settled point 3)."""
+    game, melds = GAMES["samba"], ["AS AC AD AS AH AD", "9H 9S 9S 9H 9C 9C 9D", "QS QH QD QC QS QH QD"]
+    written = {"phase": "play", "hands": [parse("3C 3C 3S KC 2D 2C"), 9, 9, 9], "melds": [list(map(parse, melds)), []]}
+    position = game.text.form.read({}, written, "threes")
+    threes = Meld((LayDown("3", tuple(parse("3C 3C 3S"))),))
+    assert game.rules.check(game.rules.observe(position, 0), threes) is None
+    after = game.rules.apply(position, threes).position
+    assert [*game.rules.legal_actions(game.rules.observe(after, 0))] == [
+        Meld((LayDown("A", tuple(parse("2C 2D")), 0),))
+    ]
+
+
+def test_without_sequences_cards_in_a_row_are_no_way_out() -> None:
+    game, melds = GAMES["bolivia"], ["KS KH KC KS KD KD KH", "9S 9H 9H"]
+    written = {
+        "phase": "play",
+        "hands": [parse("3C 3C 3S 5H 5S 6H 6S 7H 7S X"), 9, 9, 9],
+        "melds": [[*map(parse, melds)], []],
+    }
+    threes = Meld((LayDown("3", tuple(parse("3C 3C 3S"))),))
+    for sequences in (True, False):
+        rules = {"sequences": sequences, "needs_sequence_canasta": False, "canastas_to_go_out": 1}
+        seen = game.rules.observe(game.text.form.read(rules, written, "row"), 0)
+        assert (game.rules.check(seen, threes) is None) is sequences
 
 
 def test_a_partner_who_says_yes_never_binds_to_first_melds_that_the_score_forbids() -> None:

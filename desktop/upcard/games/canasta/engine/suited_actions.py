@@ -1,14 +1,15 @@
 """The legal actions of a game with sequences or wild melds, in which the suit of a card matters."""
 
 from collections.abc import Iterator
+from itertools import product
 
-from upcard.core.cards import Cards, without
+from upcard.core.cards import JOKER, Cards, without
 from upcard.games.canasta.actions import Action, Discard, JoinMelds, LayDown, Meld, TakePile
 from upcard.games.canasta.options import Options
 from upcard.games.canasta.position import Observation, has_first_meld, minimum_for
 from upcard.games.canasta.rules.check import check
 from upcard.games.canasta.rules.going_out import can_go_out
-from upcard.games.canasta.rules.melds import LEAST, find_fault, fits
+from upcard.games.canasta.rules.melds import CANASTA, LEAST, find_fault, fits
 from upcard.games.canasta.rules.minimal_sets import (
     find_sets,
     list_groups,
@@ -21,6 +22,9 @@ from upcard.games.canasta.rules.minimal_sets import (
 from upcard.games.canasta.rules.taking import check_pile
 from upcard.games.canasta.values import BLACK, is_black_three, meld_kind, points, without_red_threes
 
+MORE_WILDS = 2
+"""The smallest number of wild cards that are laid at once because one by one they could not all be laid."""
+
 
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
     """Yield the smallest actions that meld.
@@ -32,6 +36,7 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen.table.rules, hand)))
         yield from _legal(seen, _lay_offs(seen))
+        yield from _legal(seen, _list_wild_lay_offs(seen))
         yield from _legal(seen, _joinings(seen))
         return
     need, wanted = minimum_for(seen.table, seen.side), seen.table.rules.opening_look(seen.table.scores[seen.side])
@@ -59,6 +64,22 @@ def _lay_offs(seen: Observation) -> Iterator[Meld]:
     cards = tuple(dict.fromkeys(seen.hand))
     for number, meld in enumerate(seen.melds):
         yield from (Meld((LayDown(meld.rank, (card,), number),)) for card in cards if fits(card, meld.rank))
+
+
+def _list_wild_lay_offs(seen: Observation) -> Iterator[Meld]:
+    """Yield two or more wild cards for a group of six, if the rules forbid a wild card on a canasta.
+
+    One by one, only the first of these cards could be laid. The rules look at groups that were canastas before the
+    action: see settled point 3 of Samba, a ruling of this program where the rule books are silent.
+    """
+    if seen.table.rules.wilds_onto_canasta:
+        return
+    jokers, twos = (tuple(card for card in seen.hand if card.rank == rank) for rank in (JOKER.rank, "2"))
+    numbers = product(range(len(jokers) + 1), range(len(twos) + 1))
+    chosen = [(*jokers[:some], *twos[:more]) for some, more in numbers if some + more >= MORE_WILDS]
+    for number, meld in enumerate(seen.melds):
+        if meld_kind(meld.rank) == "group" and len(meld.cards) == CANASTA - 1:
+            yield from (Meld((LayDown(meld.rank, cards, number),)) for cards in chosen)
 
 
 def _joinings(seen: Observation) -> Iterator[JoinMelds]:

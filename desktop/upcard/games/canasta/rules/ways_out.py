@@ -218,7 +218,7 @@ def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: La
     for suit, lying in zip(SUITS, state.suits, strict=True):
         card = Card(rank + suit)
         have = task.hand.count(card)
-        steps = _list_steps(lying, at, have, grows)
+        steps = _list_steps(lying, at, have if task.rules.sequences else 0, grows)
         ways = dict.fromkeys(
             ((*suits, step), left + have - used, made + more, cards | {card} if have > used else cards)
             for suits, left, made, cards in ways
