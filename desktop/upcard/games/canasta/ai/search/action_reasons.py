@@ -41,7 +41,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
         case TakePile():
             made = name_made(seen, action, explain_group, "canasta.reason.completes")
-            brought = name_brought(seen, action, "modern_american.reason.take-brings")
+            brought = name_brought(seen, action, "canasta.reason.take-brings")
             return (*brought, *made, explain_take(seen, action), *explain_price(seen, action))
         case Meld():
             return (_explain_meld(seen, action), *explain_price(seen, action))

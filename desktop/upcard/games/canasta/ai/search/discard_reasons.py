@@ -71,6 +71,8 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
     `hand` are the natural cards of the own hand as possible discards.
     """
+    if len(counts.seen.hand) == 1:
+        return explain_going_out(counts.seen)
     pile, known = len(counts.seen.table.pile), _find_known(card, hand)
     features = (
         (is_black_three(card), "stop" if pile and any(one.chance for one in hand) else "spare"),
@@ -79,8 +81,6 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
         (known is not None and known.chance >= 1, "gives"),
         (is_dead(counts, card.rank), "counted-out"),
     )
-    if len(counts.seen.hand) == 1:
-        return explain_going_out(counts.seen)
     key = next((key for holds, key in features if holds), None)
     told = _collect_facts(counts, card) | {"cards": pile + 1, "worst": find_riskiest(hand).card if hand else card}
     if known is None:

@@ -120,9 +120,9 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
         own = None
     if len({one.card.rank for one in hand}) == 1 and len(seen.hand) > 1 and not is_wild(card):
         return Told("modern_american.reason.only-allowed", {"rank": card.rank, "pile": len(seen.table.pile)})
-    canastas = own is None
+    by_hand = own is None
     own = own or _name_closed_side(counts, _free_of_barred_cards(seen, explain_discard(counts, card, hand), hand))
-    risk = own.key.rpartition(".")[2] not in WITHOUT_RISK if canastas else own.key in SAFE_BY_RULES
+    risk = own.key.rpartition(".")[2] not in WITHOUT_RISK if by_hand else own.key in SAFE_BY_RULES
     return _name_helpless(counts, card, hand) if counts.next_is_helpless and risk and not is_wild(card) else own
 
 

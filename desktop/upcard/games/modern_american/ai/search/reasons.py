@@ -77,9 +77,7 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
     brought = {card.rank for card in seen.table.pile[:-1] if card.rank in RANKS} - dead_ranks(seen.table)
     full = [rank for rank in sorted(brought) if cards[rank] + own.get(rank, 0) >= CANASTA]
     if full:
-        yield Told(
-            "modern_american.reason.take-brings", {"rank": full[0], "cards": cards[full[0]], "laid": full[0] in own}
-        )
+        yield Told("canasta.reason.take-brings", {"rank": full[0], "cards": cards[full[0]], "laid": full[0] in own})
     elif caught := _find_caught(seen, "7A".replace(top, "")):
         yield Told("modern_american.reason.draw-caught", {"rank": caught, "points": HELD})
 

@@ -112,7 +112,7 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
         if laid[rank] < CANASTA or here.law.wilds_onto_canasta:
             place = places[rank]
             _, kinds, onto = groups[place] if place >= 0 else (rank, NO_CARDS, 0)
-            more = _choose_wilds(here, (rank, kinds, sizes[rank]), wilds, spare)
+            more = _choose_wilds(here.law.room[sizes[rank] - wild[rank]] - wild[rank], wilds, spare)
             if more and place >= 0:
                 groups[place] = (rank, kinds + more, onto)
             elif more:
@@ -134,17 +134,11 @@ def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], numb
     return [rank for _, _, rank in sorted(found)]
 
 
-def _choose_wilds(here: CompactPosition, group: Lay, wilds: list[int], spare: int) -> tuple[int, ...]:
-    """Remove from `wilds` the cards that a group gets, until `spare` are left, and return the cards removed.
-
-    `group` is a rank, the cards of the hand that are laid on it, and the size of the group with these cards.
-    """
-    rank, kinds, size = group
-    there = here.wild[here.law.side[here.turn]][rank] + sum([kind >= TWO for kind in kinds])
-    room, more = here.law.room[size - there], NO_CARDS
-    while len(wilds) > spare and there < room:
+def _choose_wilds(room: int, wilds: list[int], spare: int) -> tuple[int, ...]:
+    """Return at most `room` wild cards, which are removed from `wilds`, until `spare` of them are left."""
+    more = NO_CARDS
+    while len(wilds) > spare and len(more) < room:
         more += (wilds.pop(),)
-        there += 1
     return more
 
 
