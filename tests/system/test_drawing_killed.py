@@ -39,13 +39,18 @@ def open_seat_draw(driver: WindowDriver) -> WindowSnapshot:
     )
 
 
-def draw_seats_by_keys(driver: WindowDriver) -> WindowSnapshot:
-    """Draw until all seats are drawn, begin, and return what is seen then."""
+def press_until_seen(driver: WindowDriver, fits: Callable[[WindowSnapshot], bool]) -> WindowSnapshot:
+    """Press Enter until `fits`, since whoever draws a joker picks again; return what is seen then."""
     for _ in range(12):
         driver.screen.key("Return")
-        if driver.wait_until(lambda snapshot: snapshot.button("Begin") is not None, 1).button("Begin"):
+        if fits(driver.wait_until(fits, 1)):
             break
-    wait_until_seen(driver, lambda snapshot: snapshot.button("Begin") is not None)
+    return wait_until_seen(driver, fits)
+
+
+def draw_seats_by_keys(driver: WindowDriver) -> WindowSnapshot:
+    """Draw until all seats are drawn, begin, and return what is seen then."""
+    press_until_seen(driver, lambda snapshot: snapshot.button("Begin") is not None)
     driver.screen.key("Return")
     return wait_until_seen(driver, lambda snapshot: snapshot.curtain)
 
@@ -56,8 +61,7 @@ def test_kill_during_the_draw_for_seats_writes_no_new_game_and_after_it_keeps_th
     write_finished_match(tmp_path)
     with run_window(screen, tmp_path, Random(1)) as driver:
         open_seat_draw(driver)
-        driver.screen.key("Return")
-        wait_until_seen(driver, lambda snapshot: any("Ken, pick" in text for text in snapshot.sheet))
+        press_until_seen(driver, lambda snapshot: any("Ken, pick" in text for text in snapshot.sheet))
     assert len(list(journals(tmp_path).glob("*.journal"))) == 1
     with run_window(screen, tmp_path, Random(1)) as driver:
         assert not any("Ken, pick" in text for text in open_seat_draw(driver).sheet)
