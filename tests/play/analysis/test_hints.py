@@ -20,7 +20,7 @@ from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
 from upcard.play.analysis.alternatives import HintAlternative, list_different, runner_up
-from upcard.play.analysis.hints import Hint, prefer_explained, reasons, recommend
+from upcard.play.analysis.hints import OF_TURN, Hint, add_turn, prefer_explained, reasons, recommend
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -73,6 +73,7 @@ def test_the_count_behind_the_next_best_move_is_that_of_the_next_best_move(favou
     [
         ("canasta.reason.take", " Your side then goes out in 24 of 100 likely deals instead of 100."),
         ("canasta.reason.goes-out", ""),
+        ("canasta.turn.out-drawn", ""),
     ],
 )
 def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: str) -> None:
@@ -81,10 +82,32 @@ def test_that_an_action_surely_leads_to_going_out_is_said_once(own: str, said: s
     match.deal()
     seen = match.get_seat_view(1)
     choice = Choice(canasta.Draw(), (Told(own, {"cards": 4, "points": 40, "wilds": 0, "threes": 0, "others": 0}),))
-    why = Told("canasta.why.out", {"seat": 1, "first": 100, "second": 24, "of": 100})
+    why = [Told("canasta.why.out", {"seat": 1, "first": 100, "second": 24, "of": 100})]
+    why += [Told(own, {OF_TURN: "out"})] if "turn" in own else []
     beside = HintAlternative(canasta.Discard(seen.hand[0]), 300.0, 1.0, 100)
-    *_, told = reasons(GAMES["canasta"], seen, Hint(choice, beside, (why,)), words)
+    *_, told = reasons(GAMES["canasta"], seen, Hint(choice, beside, why), words)
     assert told.endswith(f"300 points worse.{said}")
+
+
+@merge_cases(
+    ("own", "turn", "said"),
+    [
+        (["take", "spends"], "closes", ["take", "closes"]),
+        (["take-brings", "take"], "closes", ["take", "closes"]),
+        (["take-brings", "take"], "begins", ["take-brings", "begins"]),
+        (["lay-off-next"], "closes", ["closes"]),
+        (["meld", "spends"], "closes", ["closes", "spends"]),
+        (["meld", "spends"], "out", ["out"]),
+        (["closes"], "out", ["closes", "out"]),
+        (["meld", "spends"], "", ["meld", "spends"]),
+    ],
+)
+def test_what_the_rest_of_the_turn_does_replaces_weaker_reasons(own: list[str], turn: str, said: list[str]) -> None:
+    """The box holds two reasons; a growing meld and its price say less than a canasta of the same turn."""
+    reasons = [Told(f"canasta.reason.{word}", {}) for word in own]
+    why = [Told(f"canasta.turn.{turn}", {OF_TURN: turn})] if turn else []
+    told = add_turn(reasons, [Told("canasta.why.stop", {}), *why])
+    assert [one.key.rpartition(".")[2] for one in told[:2]] == said
 
 
 def test_a_next_best_move_is_told_only_if_it_has_another_name_and_other_results() -> None:

@@ -57,8 +57,17 @@ Such a reason cannot explain why one of these cards is worse than another.
 """
 PRICES = ("breaks", "breaks-meld", "fitted")
 """The last words of the keys of reasons that say what a discard costs the hand."""
-GOING_OUT = ("goes-out", "way-out", "go-out", "go-out-behind", "out", "ask")
+GOING_OUT = ("goes-out", "way-out", "out-drawn", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to go out."""
+OF_TURN = "turn"
+"""The name of the fact that marks sentences about what the rest of the turn does after the action."""
+WEAKER = (
+    *("meld", "meld-short", "lay-off", "lay-off-short", "lay-off-next", "add", "join"),
+    *("unload", "counts", "saves", "way-out", "nears-foot", "walks"),
+)
+"""The last words of the keys of reasons that a sentence about the rest of the turn replaces."""
+SPENDING = "spends"
+"""The last word of the keys of reasons that say how many wild cards an action spends."""
 LAST_TURN = "unload"
 """The last word of the keys of reasons that say that the deal may end before the next turn."""
 PATIENCE = 8
@@ -210,7 +219,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
     own = list_own_reasons(game, seen, hint)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
-    yield from map(words.render, own[:2])
+    yield from map(words.render, add_turn(own, hint.why)[:2])
     name = name_action(game, seen, hint.choice.action, words)
     if hint.beside is not None:
         if not name or name_action(game, seen, hint.beside.action, words) != name:  # else the table shows no difference
@@ -236,6 +245,21 @@ def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
     if held or any(FAINT in one.values for one in told[:1]):
         return ()
     return [one for one in told if OF_LEVEL not in one.values]
+
+
+def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
+    """Return the reasons `own` for an action, with the sentence of `why` about the rest of the turn, if there is one.
+
+    That sentence replaces weaker reasons. If the turn goes out, wild cards that are spent are no price.
+    """
+    turn = next((told for told in why if OF_TURN in told.values), None)
+    if turn is None:
+        return own
+    words = [(one, one.key.rpartition(".")[2]) for one in own]
+    brought = "take-brings" if turn.values[OF_TURN] == "closes" else ""
+    kept = [one for one, word in words if word not in (*WEAKER, SPENDING, brought)]
+    prices = [one for one, word in words if word == SPENDING and turn.values[OF_TURN] != "out"]
+    return [*kept[:1], turn, *prices]
 
 
 class ComparedChoice(NamedTuple):
@@ -295,7 +319,8 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
-    goes_out = any(told.key.rpartition(".")[2] in GOING_OUT for told in hint.choice.reasons)
+    turn = (told for told in hint.why if OF_TURN in told.values)
+    goes_out = any(told.key.rpartition(".")[2] in GOING_OUT for told in (*hint.choice.reasons, *turn))
     told = next((told for told in counted if not (goes_out and goes_out_surely(told))), None)
     if told is not None:
         first, second = told.values["first"], told.values["second"]

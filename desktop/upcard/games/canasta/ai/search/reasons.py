@@ -3,21 +3,36 @@
 The reasons come from counts over random deals of the hidden cards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from operator import mul
 from random import Random
 
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard
-from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, unseen
+from upcard.games.canasta.actions import Action, Discard, Draw
+from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
+from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, meld
 from upcard.games.canasta.ai.fast.moves import list_takes
 from upcard.games.canasta.ai.fast.rollout import play_out
-from upcard.games.canasta.ai.fast.state import DRAW, KIND_POINTS, LAST, CompactPosition
-from upcard.games.canasta.ai.search.candidates import ActionCandidate, play
+from upcard.games.canasta.ai.fast.state import (
+    DRAW,
+    JOKER,
+    KIND_POINTS,
+    LAST,
+    MELD_KEYS,
+    MELDS,
+    PLAY,
+    TWO,
+    CompactPosition,
+)
+from upcard.games.canasta.ai.search.candidates import ActionCandidate, key, play
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.search import plan_action
+from upcard.games.canasta.ai.turn_reasons import Laid, TurnCourse, TurnState, TurnWords, explain_turn, read_log
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three
+
+WATCHED = 12
+"""In how many deals the rest of a turn is examined if the player knows all cards that it may lay."""
 
 
 def explain_difference(
@@ -32,7 +47,57 @@ def explain_difference(
     what = unseen(seen)
     deals = [deal_hidden_cards(what, random) for _ in range(number)]
     found = tuple(count_outcomes(seen.seat, one, deals) for one in (first, second))
-    return (*explain_stop_card(better), *explain_counts(seen, (better, other), found, number))
+    turn = compare_turns(seen, (first, second), deals) if key(first) != key(second) else ()
+    return (*turn, *explain_stop_card(better), *explain_counts(seen, (better, other), found, number))
+
+
+def compare_turns(
+    seen: Observation, both: Sequence[ActionCandidate], deals: Sequence[CompactPosition]
+) -> Iterator[Told]:
+    """Yield the sentence about the rest of the turn that begins with the first of `both` candidates, if it differs."""
+    watched = deals if isinstance(both[0].action, Draw) else deals[:WATCHED]
+    courses = [[watch_turn(seen.seat, one, deal.copy()) for deal in watched] for one in both]
+    yield from explain_turn(seen, both[0].action, courses, TurnWords(kind_of, name_turn))
+
+
+def name_turn(word: str, meld: str) -> str:
+    """Return the key of Canasta's sentence about what the rest of a turn does."""
+    return f"canasta.turn.{word}"
+
+
+def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCourse:
+    """Play the candidate `one` for `seat`, and the rest of the turn as the search does, in the position `here`."""
+    start = read_state(here, seat)
+    play(here, one._replace(then=(), last_discard=-1))
+    acted = read_state(here, seat)
+    if here.turn != seat or here.phase not in (PLAY, MELDS):
+        return TurnCourse(start, acted, acted)
+    log: list[tuple[str, Groups | int]] = [("meld", one.then)] if one.then else []
+    there = here.copy()
+    meld(there, one.then)
+    if one.last_discard >= 0 and there.phase == PLAY:
+        log.append(("discard", one.last_discard))
+        discard(there, one.last_discard)
+    else:
+        play_out(there, log)
+    number, last, ended = read_log(log)
+    melds = [groups for _, groups in log[:number] if not isinstance(groups, int)]
+    for groups in melds:
+        meld(here, groups)
+    laid = tuple(_write_laid(group) for groups in melds for group in groups)
+    out = ended and there.out == seat
+    return TurnCourse(start, acted, read_state(here, seat), laid, last, out)
+
+
+def read_state(here: CompactPosition, seat: int) -> TurnState:
+    """Return the melds to which a seat adds cards."""
+    sizes = here.laid[here.team[seat]]
+    return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)})
+
+
+def _write_laid(group: Group) -> Laid:
+    rank, naturals, twos, jokers = group
+    return MELD_KEYS[rank], (rank,) * naturals + (TWO,) * twos + (JOKER,) * jokers
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:

@@ -1,0 +1,83 @@
+"""What the rest of a turn does after its next action, as the search plays it, is said in one true sentence."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tests.games.canasta import builders as canasta
+from tests.merge_cases import merge_cases
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.games import GAMES
+from upcard.games.canasta.actions import Action, Discard, Draw
+from upcard.games.canasta.ai.turn_reasons import TURN
+from upcard.games.canasta.position import Position
+from upcard.play.text.words import Words
+
+OWN = canasta.melds(canasta.NATURAL, "9H 9D 9C 9S 9H", "KH KD KC", their=("5H 5D 5C",))
+NINES = canasta.position(
+    hands=[["6S", "6H", "JC", "8D", "4D"], 11, 11, 11], phase="draw", pile=["9S", "9D", "6C"], melds=OWN
+)
+SIXES = canasta.position(
+    hands=[["6S", "6H", "8C", "8D", "JC", "4D", "AH"], 11, 11, 11],
+    phase="draw",
+    pile=["8H", "TD", "TC", "6C"],
+    melds=canasta.melds("KH KD KC", their=("5H 5D 5C",)),
+)
+LEAVES = canasta.position(
+    hands=[["KS", "KH", "QS", "QH", "QD", "4D"], 9, 2, 2],
+    melds=canasta.melds(canasta.NATURAL, "KH KD KC", their=("5H 5D 5C 5S 5H 5D 5C",)),
+)
+ENDS = canasta.position(hands=[["9S", "9D", "KS", "QH", "4D", "3S", "JD"], 11, 11, 11], melds=OWN)
+
+
+def tell(here: Position, better: Action, other: Action, language: str = "en", game: str = "canasta") -> list[str]:
+    """Return the sentences about the rest of the turn that begins with `better`."""
+    why = GAMES[game].players.why
+    assert why is not None
+    told: Sequence[Told] = why(GAMES[game].rules.observe(here, 0), better, other, Random(1), 20)
+    return [Words(language, {}, 0).render(one) for one in told if TURN in one.values]
+
+
+@merge_cases(
+    ("here", "better", "other", "said"),
+    [
+        (
+            NINES,
+            canasta.take("6S 6H"),
+            Draw(),
+            ["Next, 9♦ and 9♠ complete the canasta of nines in the same turn."],
+        ),
+        (
+            SIXES,
+            canasta.take("6S 6H"),
+            Draw(),
+            ["Next, cards from the pile let you lay 8♣, 8♦ and 8♥ as a new meld in the same turn."],
+        ),
+        (
+            LEAVES,
+            canasta.meld("KS KH"),
+            Discard(Card("4D")),
+            ["You can go out in this turn: lay Q♦, Q♥ and Q♠ next, and discard 4♦."],
+        ),
+        (
+            ENDS,
+            canasta.meld("KS"),
+            Discard(Card("4D")),
+            ["Next, 9♦ and 9♠ complete the canasta of nines in the same turn."],
+        ),
+        (ENDS, canasta.meld("KS"), canasta.meld("9S 9D"), []),
+        (ENDS, canasta.meld("KS"), canasta.meld("KS"), []),
+        (ENDS, canasta.meld("9S 9D"), Discard(Card("4D")), []),
+        (ENDS, Discard(Card("4D")), Discard(Card("JD")), []),
+    ],
+)
+def test_the_rest_of_the_turn_is_named_if_it_makes_the_action_good(
+    here: Position, better: Action, other: Action, said: list[str]
+) -> None:
+    assert tell(here, better, other) == said
+
+
+def test_the_rest_of_the_turn_is_named_in_japanese() -> None:
+    assert tell(NINES, canasta.take("6S 6H"), Draw(), "ja") == [
+        "続けて♦9、♠9を出せば、この番のうちに9のカナスタが完成します。"
+    ]
