@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -9,12 +10,18 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.case_counts import choose_cases
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import Open, play_canasta_deal
 from tests.ui.features.new_game.layout_faults import find_layout_faults
 from upcard.games import GAMES
+from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
+from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
+from upcard.ui.session.match_session import MatchSession
 from upcard.ui.shell.actions import actions
+from upcard.ui.table.labels.seats import LINES, PromptSign
 
 DIALOGS = (
     "quit",
@@ -32,6 +39,8 @@ DIALOGS = (
     "about",
 )
 """Menu actions that open no page, or a dialog of the system."""
+PROMPTED = [("scarney", "en", 1), ("scarney", "ja", 1), ("bolivia", "en", 0), ("hand_and_foot", "ja", 0)]
+"""Games, languages and numbers of actions played with the longest sentences and buttons."""
 
 
 class WindowWatcher(QObject):
@@ -102,6 +111,27 @@ def test_game_introductions_fit_the_smallest_window_with_the_largest_text(open_w
         QApplication.processEvents()
         assert program.window.sheet is not None
         assert find_layout_faults(program.window.sheet) == [], name
+
+
+@merge_cases(("name", "language", "played"), choose_cases(PROMPTED, [*product(GAMES, ("en", "ja"), (0, 1))]))
+def test_prompt_fits_beside_the_buttons_with_the_largest_text(
+    open_window: Open, name: str, language: str, played: int
+) -> None:
+    """It fits at once, and when a card is laid out and there is one more button."""
+    match: AnyMatch = Match(GAMES[name], next(iter(GAMES[name].rules.presets.values())), "3", 0)
+    match.deal()
+    play_on(match, played)
+    others = ["standard"] * (match.game.rules.players(match.rules) - 1)
+    program = open_window(MatchSession(match, (PERSON, *others)), language=language, size="150")
+    program.window.resize(960, 600)
+    QApplication.processEvents()
+    view = program.table
+    for place in (None, *view.targets.own_trays()):
+        view.outcome.drop(view.hand[:1], place) if place else None
+        sign = view.table_scene.board.list_homes()["prompt"][0]
+        assert isinstance(sign, PromptSign) and view.table is not None
+        assert sign.wrap_sentence(view.pen).lines <= LINES, (sign.sentence, place)
+        assert view.table.boxes.prompt.x + sign.width <= min(button.x() for button in view.prompt.shown_buttons)
 
 
 def test_cut_off_overlapping_and_outlying_texts_are_detected(qtbot: QtBot) -> None:

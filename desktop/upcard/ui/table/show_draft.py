@@ -4,6 +4,7 @@ A draft is what a person has laid out but not played.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import NamedTuple
 
 from upcard.core.cards import Cards
@@ -14,6 +15,7 @@ from upcard.ui.style.style_context import SMALL
 from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.geometry.hand_order import HandOrder
 from upcard.ui.table.input.gesture import TableParts
+from upcard.ui.table.labels.seats import has_prompt_room
 from upcard.ui.table.labels.sign_context import SignContext
 from upcard.ui.table.labels.table_signs import signs
 from upcard.ui.table.motion.counted_motion import CountCards
@@ -93,7 +95,8 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     shown = shown._replace(aim=draft.describe_aim() if prompt.aims else None)
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
-    shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots) - row.x, offer=box)
+    shown = shown._replace(offer=box)
+    shown = shown._replace(free=prompt.place(row, 8 * pen.t, spots, partial(has_prompt_room, shown)) - row.x)
     if view.mirrored:
         prompt.mirror(view.port.width())
     _show_counted(view, shown, flat, moving)

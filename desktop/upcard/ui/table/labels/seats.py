@@ -21,6 +21,8 @@ from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 
 UNBROKEN = "\u2060"
 """A word joiner: put between letters, it prevents line breaks in scripts in which a line may break anywhere."""
+LINES = 2
+"""The greatest number of lines of the prompt, for which its row has room."""
 LEAST = 66
 """The least width for a name and the card count, in text units (scaled pixels): enough for “14 cards”."""
 
@@ -129,9 +131,7 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
         own = SeatSign(words.seat(seat.seat), seat.side, said, acting=seat.acting)
         yield "prompt", PlacedSign(own, prompt.x - 3 * t, prompt.y + 2 * t, 500)
     elif shown.prompt is not None:
-        said, more = _sentence(shown, shown.ending or words.render(shown.prompt))
-        turn = shown.turn or seat.acting
-        sign = PromptSign(words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
+        sign = _make_prompt(shown, seat, shown.ending or words.render(shown.prompt))
         yield "prompt", PlacedSign(sign, prompt.x - 3 * t, prompt.y + prompt.h / 2, 500, 0, 0.5)
     if seat.resting:
         hand = shown.table.boxes.hand
@@ -139,6 +139,21 @@ def _own(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
         yield "bench", PlacedSign(bench, hand.x, hand.y, 60)
         return
     yield from hand_signs(shown, seat)
+
+
+def _make_prompt(shown: SignContext, seat: SeatBox, prompt: str) -> "PromptSign":
+    said, more = _sentence(shown, prompt)
+    turn = shown.turn or seat.acting
+    return PromptSign(shown.words.seat(seat.seat), seat.side, said, shown.free, turn, bool(seat.resting), more)
+
+
+def has_prompt_room(shown: SignContext, free: float) -> bool:
+    """Return whether the sentence of the prompt fits beside buttons that leave `free` pixels of their row."""
+    own = next((seat for seat in shown.plan.seats if seat.where == "own"), None)
+    if own is None or shown.prompt is None or shown.plan.review:
+        return True
+    said = shown.ending or shown.words.render(shown.prompt)
+    return _make_prompt(shown._replace(free=free), own, said).wrap_sentence(shown.pen).lines <= LINES
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
@@ -256,6 +271,13 @@ class PromptSign(NamedTuple):
         """Return the width that the buttons leave free, and the height of the row."""
         return self.width, 40 * pen.t
 
+    def wrap_sentence(self, pen: SignStyle) -> WrappedText:
+        """Return the sentence in one line, or in more lines of smaller letters if it is long."""
+        text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * pen.t, 1.2)
+        return (
+            text if text.lines == 1 else WrappedText(self.sentence, pen.font("caption"), self.width - 47 * pen.t, 1.2)
+        )
+
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the sentence, smaller if it is long, and the disc, which has an amber ring in the person's turn."""
         t = pen.t
@@ -264,9 +286,7 @@ class PromptSign(NamedTuple):
         (draw_absent_disc if self.resting else avatar)(painter, pen, disc, self.side, self.name[:1])
         if self.turn:
             ring(painter, pen, middle, 16.8 * t)
-        text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * t, 1.2)
-        if text.lines > 1:
-            text = WrappedText(self.sentence, pen.font("caption"), self.width - 47 * t, 1.2)
+        text = self.wrap_sentence(pen)
         text.draw(painter, 46 * t, 20 * t - text.height / 2, pen.theme.on_felt)
         self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
 

@@ -24,6 +24,9 @@ from upcard.ui.table.signs.board import SignStyle
 
 ENTER, ESCAPE = "Enter", "Esc"
 """The keys that answer yes and no."""
+MARGINS = 32, 20
+"""The margins left and right of a button's text together, usually and if it is compact, in text units (scaled pixels).
+"""
 
 
 def spell_out_cards(text: str, pen: SignStyle | None) -> str:
@@ -51,6 +54,8 @@ class TableButton(QAbstractButton):
         """Whether the button would be amber if no question were open."""
         self.yielding = False
         """Whether Enter drops the selected cards at a place that Tab has reached, and does not press the button."""
+        self.compact = False
+        """Whether the button is narrower, without its key, because the sentence beside the buttons needs the room."""
         self.pen: SignStyle | None = None
         self._stands_for: tuple[Command, str, SignStyle, bool] | None = None
         self._measured: tuple[tuple[str, str, SignStyle] | None, tuple[float, float]] = None, (0.0, 0.0)
@@ -85,6 +90,12 @@ class TableButton(QAbstractButton):
             self.setAccessibleDescription("" if yields else self.key)
             self.update()
 
+    def set_compact(self, compact: bool) -> None:
+        """Show the button without its key and with narrower margins if `compact`."""
+        if compact != self.compact:
+            self.compact = compact
+            self.update()
+
     def clear_texts(self) -> None:
         """Remove the texts, which may tell about cards."""
         self._stands_for = None
@@ -96,17 +107,18 @@ class TableButton(QAbstractButton):
             return QSize()
         t = self.pen.t
         words, key = self._widths(self.pen)
-        wide, target = round(words + (key + 8 * t if key else 0) + 32 * t), self.pen.dress.target
+        margins, target = MARGINS[self.compact] * t, self.pen.dress.target
+        wide = round(words + (key + 8 * t if key else 0) + margins)
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
         """Return the widths of text and key in pixels.
 
         They are measured once for each text, because the row is laid out again with every change."""
-        shown = self.text(), self.key, pen
+        shown = self.text(), "" if self.compact else self.key, pen
         if shown != self._measured[0]:
             words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
-            key = QFontMetricsF(pen.font("shortcut")).horizontalAdvance(self.key) if self.key else 0.0
+            key = QFontMetricsF(pen.font("shortcut")).horizontalAdvance(shown[1]) if shown[1] else 0.0
             self._measured = shown, (words, key)
         return self._measured[1]
 
@@ -193,6 +205,11 @@ class TableButton(QAbstractButton):
             painter.setPen(ink)
             painter.setFont(pen.font("shortcut"))
             painter.drawText(QRectF(left + words + 8 * t, 0, key + 2, self.height()), middle, self.key)
+
+
+def measure_row(buttons: Sequence[TableButton], gap: float) -> float:
+    """Return the width of buttons side by side, with a gap of `gap` pixels beside each."""
+    return sum(button.sizeHint().width() + gap for button in buttons)
 
 
 def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:

@@ -1,13 +1,13 @@
 """The row above the hand: the buttons for the current commands, each with its key."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QWidget
 
 from upcard.core.table.draft import Command, Draft
 from upcard.ui.table.geometry.layout import Rect
-from upcard.ui.table.overlay.buttons import TableButton, in_a_row, spell_out_cards
+from upcard.ui.table.overlay.buttons import TableButton, in_a_row, measure_row, spell_out_cards
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import SignStyle
 
@@ -51,7 +51,10 @@ class PromptButtons(QObject):
         """Whether the table says to which special hand the person's cards are close."""
         self._lent: list[QGraphicsPixmapItem] = []
         self._kept = 0.0
-        """The least distance in pixels of the table's own buttons from the right end; see `_keep_own_place`."""
+        """The least distance in pixels of the table's own buttons from the right end; see `_measure_kept`."""
+        self._compact = False
+        self._row: Rect | None = None
+        """The row in which the buttons were placed last; None before that."""
         self._without_own = False
         self._turn = False
         self._before: Sequence[Command] | None = None
@@ -165,29 +168,45 @@ class PromptButtons(QObject):
         """The buttons in use: first those of features, such as hints, then those of the game and the table."""
         return [*self.guests, *self.shown_buttons]
 
-    def place(self, row: Rect, gap: float, spots: Sequence[Rect] = ()) -> float:
+    def place(self, row: Rect, gap: float, spots: Sequence[Rect], suffices: Callable[[float], bool]) -> float:
         """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x of their left edge.
 
-        The last buttons go to the rectangles `spots` instead, if there are any: one button to each.
+        The last buttons go to the rectangles `spots` instead, if there are any: one button to each. `suffices` gets the
+        width that the buttons would leave free, and returns whether that is enough; if not, the buttons are compact.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
             button.setGeometry(round(spot.x), round(spot.y), round(spot.w), round(spot.h))
         own = [button for button in inside if button.name in OWN]
         others = [button for button in inside if button not in own]
-        middle = row.y + row.h / 2
-        begins = in_a_row(others, row.right, middle, gap)
-        self._keep_own_place(row.right - begins, bool(others))
-        return in_a_row([*self.guests, *own], row.right - self._kept, middle, gap)
+        fresh = row != self._row or (bool(others) and not self._turn)
+        self._row, self._turn = row, bool(others)
+        left, middle = [*self.guests, *own], row.y + row.h / 2
+        for compact, shrinks in ((self._compact and not fresh, fresh), (True, fresh), (True, True)):
+            self._set_compact(compact)
+            kept = self._measure_kept(others, gap, shrinks)
+            if suffices(row.w - kept - measure_row(left, gap)):
+                break
+        self._kept = kept
+        in_a_row(others, row.right, middle, gap)
+        return in_a_row(left, row.right - kept, middle, gap)
 
-    def _keep_own_place(self, needed: float, turn: bool) -> None:
-        """Set the distance of the table's own buttons from the right end of the row: at least `needed` pixels.
+    def _set_compact(self, compact: bool) -> None:
+        """Make the buttons compact, or give them their usual width again.
 
-        The distance shrinks only when a turn begins. If it shrank later, one of the table's own buttons could move
-        under the pointer, and a second click would press it. `turn` says whether there are buttons for the turn now."""
-        begins = turn and not self._turn
-        self._kept = needed if begins else max(self._kept, needed)
-        self._turn = turn
+        Compact buttons stay so until the next turn begins, so that buttons do not move with every gesture."""
+        self._compact = compact
+        for button in self.all_buttons:
+            button.set_compact(compact)
+
+    def _measure_kept(self, others: Sequence[TableButton], gap: float, shrinks: bool) -> float:
+        """Return the distance of the table's own buttons from the right end of the row: at least that of `others`.
+
+        Unless it `shrinks`, it is not less than before. It shrinks only when a turn begins, when the row changes, or
+        for want of room. If it shrank at other times, one of the table's own buttons could move under the pointer, and
+        a second click would press it."""
+        needed = measure_row(others, gap)
+        return needed if shrinks else max(self._kept, needed)
 
     def mirror(self, wide: int) -> None:
         """Mirror the position of every button, for the left hand; `wide` is the table's width in pixels."""
