@@ -14,6 +14,7 @@ from upcard.core.cards import parse
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
 from upcard.games.scarney import SCARNEY
+from upcard.play.analysis.hints import ComparedChoice
 from upcard.play.text.words import Words
 from upcard.ui.features.hints.box import BULB, PAD, SHAPES, HintBubble
 from upcard.ui.table.geometry.layout import CARD, Rect
@@ -43,10 +44,13 @@ def list_drafts() -> Iterator[tuple[str, Draft]]:
         yield f"canasta {number}", make_crowded_draft("four", number, 4, 11, turn=0, pile=["5S", "5H"])
 
 
-def show_box(qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str) -> tuple[TableView, HintBubble]:
+def show_box(
+    qtbot: QtBot, draft: Draft, size: tuple[int, int], language: str, text: float = 1.0
+) -> tuple[TableView, HintBubble]:
     """Return a table with a hint about the hand."""
     view = TableView()
     qtbot.addWidget(view)
+    view.set_reading_options(text, arc=True)
     view.resize(*size)
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, 0))
     view.set_speed(0)
@@ -78,6 +82,27 @@ def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
             shown = [button.geometry() for button in view.prompt.shown_buttons]
             buttons = [Rect(each.x(), each.y(), each.width(), each.height()) for each in shown]
             assert not any(below.overlaps(button) for button in buttons), name
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_choices_compared_in_large_letters_hide_neither_hand_nor_button_nor_own_meld(
+    qtbot: QtBot, language: str
+) -> None:
+    """The names of choices took three lines each beside their points, and the bubble reached down over the hand."""
+    name = (
+        "♦8 ♦8 ♦8と" * 2 + "ジョーカーをメルドする"
+        if language == "ja"
+        else "Meld three eights with a joker and two kings"
+    )
+    rows = [ComparedChoice(name, 96, 139, "ほぼ互角（差−96（±139））", worse=True)] * 3
+    draft = make_crowded_draft("four", 3, 4, 11, turn=0, pile=["5S", "5H"])
+    view, box = show_box(qtbot, draft, (960, 534), language, 1.5)
+    box.set_texts(view.pen, SAID[language][0], "", [(key, (key, lambda: None)) for key in ("Return", "Escape")])
+    box.compare(rows)
+    box.place(lambda: view.outcome.placer.place_bubble(box, view.hand_place, view.hand[:2]))
+    assert view.table is not None
+    own = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY) if not layout.spot.place.owner]
+    assert not any(box.spot.overlaps(rect) for rect in (*own, view.table.boxes.prompt, view.table.boxes.hand))
 
 
 @pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)

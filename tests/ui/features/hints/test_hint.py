@@ -216,10 +216,11 @@ def test_hint_box_takes_the_shape_that_hides_least(open_choices: Callable[[str],
     """The usual shape if it hides nothing; a mere heading has only one shape. No word stands alone on a line."""
     box = press_hint(open_choices("cassino"), qtbot, 3).box
     check_lines(box)
-    usual, narrower, wider = SHAPES
-    box.place(lambda: {usual: 9.0, narrower: 3.0, wider: 5.0}[box.shape])
+    usual, narrower, *others = SHAPES
+    hidden = {usual: 9.0, narrower: 3.0, **dict.fromkeys(others, 5.0)}
+    box.place(lambda: hidden[box.shape])
     assert box.shape == narrower
-    box.place(lambda: {usual: 0.0, narrower: 3.0, wider: 5.0}[box.shape])
+    box.place(lambda: {**hidden, usual: 0.0}[box.shape])
     assert box.shape == usual
     box.body = ""
     box.place(lambda: {usual: 9.0}[box.shape])

@@ -1,6 +1,7 @@
 """The bubble of a hint: a light bulb, the words, the best choices compared by bars, and the buttons."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QMouseEvent, QPainter
@@ -25,11 +26,21 @@ It is `SHALLOW` on a table lower than `DEEP`, else `SHARE`.
 """
 DEEP = 480
 """The table height in text units (scaled pixels) below which the bubble may be wider, and so flatter."""
-SHAPES = (1.0, 0.7, 1.45)
-"""The widths to try for the sentences of a hint, as multiples of their usual width.
 
-The first is used unless another one hides less of the table.
-"""
+
+class BoxShape(NamedTuple):
+    """A shape of the bubble: how wide its sentences or bars are, as a multiple of their usual width."""
+
+    breadth: float
+    beside: bool = False
+    """Whether the buttons stand beside the heading even if that makes the bubble wider."""
+
+
+SHAPES = (
+    *(BoxShape(breadth) for breadth in (1.0, 0.7, 1.45)),
+    *(BoxShape(breadth, beside=True) for breadth in (1.0, 1.45, 2.2)),
+)
+"""The shapes to try for the bubble; the first is used unless another one hides less of the table."""
 BULB = 18
 PAD = 14
 ROW, BAR, GAP = 36, 8, 16
@@ -46,7 +57,9 @@ class HintBubble(MessageBubble):
     """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
 
     shape = SHAPES[0]
-    """The current width of the sentences, as a multiple of their usual width."""
+    """The current shape."""
+    beside = False
+    """Whether the buttons stand beside the heading."""
     rows: Sequence[ComparedChoice] = ()
     """The choices that are compared by bars below the heading, in place of sentences."""
     bars: "ChoiceBars | None" = None
@@ -56,8 +69,8 @@ class HintBubble(MessageBubble):
 
         `put` places the bubble in its current shape and returns the cost of what it hides; 0 means nothing.
         """
-        found: dict[float, float] = {}
-        shapes = SHAPES if self.body else SHAPES[:1]
+        found: dict[BoxShape, float] = {}
+        shapes = SHAPES if self.body or self.rows else SHAPES[:1]
         for shape in shapes:
             self.shape = shape
             found[shape] = put()
@@ -89,11 +102,16 @@ class HintBubble(MessageBubble):
         around = self.parentWidget()
         share = SHALLOW if around is not None and around.height() < DEEP * t else SHARE
         room = share * around.width() if around is not None else WIDE * t
-        wide = min(WIDER * t, room) * self.shape if self.body else min(WIDE * t, room)
-        wide = min(wide, SHALLOW * around.width()) if around is not None else wide
+        wide = min(WIDER * t, room) * self.shape.breadth if self.body else min(WIDE * t, room)
+        wide = min(wide, self._most(t))
         body = balance_text(self.body, font("body"), wide)
         title = balance_text(self.title, font("button"), wide - (BULB + 8) * t)
         return title, body, WrappedText("", font("body"), wide)
+
+    def _most(self, t: float) -> float:
+        """Return the greatest width of the words; `t` is the text unit (a scaled pixel) in pixels."""
+        around = self.parentWidget()
+        return SHALLOW * around.width() if around is not None else WIDER * t
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
         """Resize the bubble to its words, and place the buttons below them, or beside the heading if there is room.
@@ -103,48 +121,57 @@ class HintBubble(MessageBubble):
         assert self.pen is not None
         t = self.pen.t
         title, body, _ = self.lines = self.texts()
-        self.bars = ChoiceBars(self.rows, self.pen, WIDE * t) if self.rows else None
-        wide = max(title.width + (BULB + 8) * t, body.width, self._row(t), self.bars.width if self.bars else 0)
-        if self._beside(t):
-            right = ROUND + PAD * t + wide
-            for answer in reversed(self.answers):
-                right -= answer.width()
-                answer.move(round(right), round(ROUND + PAD * t - 4 * t))
-                right -= 8 * t
-            tall = self._top(t) + body.height
-            self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
-            return
-        below = self.bars.height if self.bars else body.height if self.body else -5 * t
-        y = ROUND + PAD * t + title.height + below + 15 * t
+        bars = min(WIDE * t * self.shape.breadth, self._most(t))
+        self.bars = ChoiceBars(self.rows, self.pen, bars) if self.rows else None
+        wide = max(title.width + (BULB + 8) * t, self.bars.width if self.bars else body.width)
+        row = title.width + (BULB + 24) * t + self._measure_row(t)
+        self.beside = bool(self.body or self.bars) and row <= (self._most(t) if self.shape.beside else wide)
+        wide = max(wide, row if self.beside else self._row(t))
+        low = self._place_beside(wide, t) if self.beside else self._place_below(wide, t)
+        self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(low + PAD * t + ROUND))
+
+    def _place_beside(self, wide: float, t: float) -> float:
+        """Place the buttons at the right end of the heading, and return the y at which the words below it end.
+
+        The words are `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
+        """
+        right = ROUND + PAD * t + wide
+        for answer in reversed(self.answers):
+            right -= answer.width()
+            answer.move(round(right), round(ROUND + PAD * t - 4 * t))
+            right -= 8 * t
+        return self._top(t) + (self.bars.height if self.bars else self.lines[1].height)
+
+    def _place_below(self, wide: float, t: float) -> float:
+        """Place the buttons in rows below the words, and return the y at which the last row ends.
+
+        The rows are at most `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
+        """
+        below = self.bars.height if self.bars else self.lines[1].height if self.body else -5 * t
+        y = ROUND + PAD * t + self.lines[0].height + below + 15 * t
         x = ROUND + PAD * t
         for answer in self.answers:
             if x + answer.width() > ROUND + PAD * t + wide + 1 and x > ROUND + PAD * t:
                 x, y = ROUND + PAD * t, y + answer.height() + 6 * t
             answer.move(round(x), round(y))
             x += answer.width() + 8 * t
-        tall = y + (self.answers[0].height() if self.answers else -10 * t)
-        self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(tall + PAD * t + ROUND))
+        return y + (self.answers[0].height() if self.answers else -10 * t)
 
     def _row(self, t: float) -> float:
-        """Return the width of the buttons in one row, or of the widest button if they wrap.
+        """Return the width of the buttons in one row, or of the widest button if there is no room for one row.
 
         `t` is the text unit (a scaled pixel) in pixels.
         """
         row = self._measure_row(t)
-        return row if row <= WIDE * t else max(answer.width() for answer in self.answers)
+        return row if row <= self._most(t) else max(answer.width() for answer in self.answers)
 
     def _measure_row(self, t: float) -> float:
         return sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
 
-    def _beside(self, t: float) -> bool:
-        """Return whether the buttons fit beside the heading; `t` is the text unit (a scaled pixel) in pixels."""
-        title, body, _ = self.lines
-        return bool(self.body) and title.width + (BULB + 24) * t + self._measure_row(t) <= body.width
-
     def _top(self, t: float) -> float:
-        """Return the y at which the body begins, in pixels; `t` is the text unit (a scaled pixel) in pixels."""
-        high = self.answers[0].height() - 4 * t if self.answers and self._beside(t) else 0
-        return ROUND + PAD * t + max(self.lines[0].height, high) + 5 * t
+        """Return the y at which the words below the heading begin; `t` is the text unit (a scaled pixel) in pixels."""
+        high = self.answers[0].height() - 4 * t if self.answers and self.beside else 0
+        return ROUND + PAD * t + max(self.lines[0].height, high) + (8 if self.bars else 5) * t
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()
@@ -157,7 +184,7 @@ class HintBubble(MessageBubble):
         painter.drawPixmap(round(x), round(y), icon("hint", theme.ink, size, pen.ratio))
         title.draw(painter, x + (BULB + 8) * t, y, theme.ink)
         if self.bars is not None:
-            self.bars.draw(painter, x, y + title.height + 8 * t, self.width() - 2 * x)
+            self.bars.draw(painter, x, self._top(t), self.width() - 2 * x)
         elif self.body:
             body.draw(painter, x, self._top(t), theme.ink)
 

@@ -23,6 +23,8 @@ LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier positions are preferred."""
 GAP = 9.0
 """The gap between box and target in pixels."""
+CLOSE = 2.0
+"""The gap in pixels above or below a bubble that fits between two things only so."""
 WITH = 24.0
 """A count of cards at most this many pixels from the target belongs to the target: a bubble's tail may cross it."""
 Avoid = Sequence[Sequence[Rect]]
@@ -63,7 +65,8 @@ def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Su
     costs more than the best place so far."""
     best, least = places[0], inf
     for rect in places:
-        cost = FAR * measure_distance(rect, whole)
+        away = measure_distance(rect, whole)
+        cost = FAR * (2 * GAP - away if 0 < away < GAP else away)  # no nearer than the usual gap
         if cost < least:
             cost += measure_hidden_area(rect, around.avoid)
         if cost < least:
@@ -98,7 +101,7 @@ def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Se
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
     xs |= {x for rect in edges for x in (rect.right + GAP, rect.x - GAP - w)}
     ys = {area.y, area.bottom - h, target.middle[1] - h / 2}
-    ys |= {y for rect in edges for y in (rect.bottom + GAP, rect.y - GAP - h)}
+    ys |= {y for rect in edges for gap in (GAP, CLOSE) for y in (rect.bottom + gap, rect.y - gap - h)}
     rows = [y for y in sorted(ys) if area.y <= y <= area.bottom - h]
     free = []
     for x in sorted(xs):
