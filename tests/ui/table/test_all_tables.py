@@ -17,7 +17,7 @@ from upcard.games.canasta import CANASTA
 from upcard.play.text.words import Words, read_language_list
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY
-from upcard.ui.table.geometry.card_poses import CardPose, LayoutParams, TableLayout, lay_out_table
+from upcard.ui.table.geometry.card_poses import LOW, CardPose, LayoutParams, TableLayout, lay_out_table
 from upcard.ui.table.geometry.layout import CARD, Rect
 from upcard.ui.table.geometry.spreads import LARGE, STANDARD
 from upcard.ui.table.labels.sign_context import SignContext
@@ -86,7 +86,7 @@ def do_rects_meet(one: Rect, other: Rect) -> bool:
 def find_collisions(found: TableWithSigns) -> Iterator[object]:
     """Yield everything that overlaps something it should not."""
     layouts = found.table.layouts
-    around = [*found.select_kinds("seat", "note", "beside", "pill", "link")]
+    around = [*found.select_kinds("seat", "note", "beside", "pill", "link", "banner")]
     around += [
         (("backs", layout.spot.place.owner), layout.rect)
         for layout in layouts.values()
@@ -185,6 +185,21 @@ def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, text: float) -> No
         assert len(words) == number
         assert not any(one.overlaps(other) for one, other in combinations(words, 2)), (language, number)
         assert list(find_tray_faults(found)) == [], (language, number)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_melds_keep_room_for_words_only_where_some_are_told(qtbot: QtBot, text: float) -> None:
+    """In large letters, melds without a word below them were a third smaller than their tray, at its upper edge."""
+    heights = {}
+    for size in (4, 7):
+        draft = make_crowded_draft("four", 2, size, 11, melds=[make_melds(1, 2, size)[0], []])
+        found = lay_out_with_signs(draft, (960, 600), text, "ja")
+        (box, meld) = found.table.boxes.trays[0], found.table.layouts[Place("meld", 0, 0)].rect
+        heights[size] = meld.h
+        if size == 4:
+            assert abs((meld.y - box.y) - (box.bottom - meld.bottom - LOW * found.table.boxes.units.u)) < 2
+            assert meld.h > 0.75 * box.h
+    assert heights[7] < heights[4]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])

@@ -340,8 +340,8 @@ def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u:
 
     In games in which a side may have many melds, the melds may overlap. `u` is the geometry unit in pixels."""
     counts = _counts(plan, cards, tray)
-    if is_headed(plan, tray.where):
-        space = space._replace(caption=LOW * u)
+    if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in _melds_of(plan, tray)):
+        space = space._replace(caption=min(LOW * u, space.caption))
     if not tray.crowded:
         return melds(space, counts)
     from upcard.ui.table.geometry.crowding import spread_crowded
