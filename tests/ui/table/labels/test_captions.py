@@ -9,7 +9,13 @@ from pytestqt.qtbot import QtBot
 from tests.case_counts import choose_cases
 from tests.merge_cases import merge_cases
 from tests.ui.table.crowds import list_crowded_drafts, make_crowded_draft
-from tests.ui.table.test_all_tables import TableWithSigns, do_rects_meet, get_card_rect, lay_out_with_signs
+from tests.ui.table.test_all_tables import (
+    TableWithSigns,
+    do_rects_meet,
+    find_collisions,
+    get_card_rect,
+    lay_out_with_signs,
+)
 from upcard.core.cards import parse
 from upcard.core.events import Told
 from upcard.core.table.draft import Draft
@@ -47,9 +53,9 @@ LONG["modern_american"] = LONG["canasta"]
 """The most that a player does in one turn."""
 
 
-def make_dead_ranks_draft() -> Draft:
-    """Return a table whose dead ranks are told left of the stock."""
-    kings = [parse("KS KH KD KC KS KH KD"), parse("QS QH QD QC QS QH QD"), parse("TS TH TD")]
+def make_dead_ranks_draft(closed: str = "KQ") -> Draft:
+    """Return a table whose dead ranks, those of the melds that are `closed`, are told left of the stock."""
+    kings = [*(parse(" ".join(f"{rank}{suit}" for suit in "SHDCSHD")) for rank in closed), parse("TS TH TD")]
     written = {"phase": "play", "hands": [13, 12, 11, 10], "melds": [[], kings], "pile": parse("4H 9D")}
     game = GAMES["modern_american"]
     return game.table.draft(game.rules.observe(game.text.form.read({}, written, "dead"), 0))
@@ -147,6 +153,13 @@ def test_a_caption_beside_a_sign_at_the_pile_has_three_lines_at_most(qtbot: QtBo
     for language in ("en", "ja"):
         found = lay_out_with_signs(make_dead_ranks_draft(), (960, 600), 1.0, language, said=LONG["modern_american"])
         assert all(rect.h < two_lines + 1.5 * line for _, rect in found.select_kinds("act"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_many_dead_ranks_take_a_second_line_rather_than_cover_a_name(qtbot: QtBot, language: str) -> None:
+    for text in (1.0, 1.3, 1.5):
+        found = lay_out_with_signs(make_dead_ranks_draft("KQJ876"), (960, 600), text, language)
+        assert [*find_collisions(found)] == []
 
 
 def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:

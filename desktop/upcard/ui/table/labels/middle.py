@@ -43,11 +43,22 @@ def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> It
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label left of the stock that shows the values of cards, such as their points."""
+    """Return the label left of the stock that shows the values of cards, such as their points.
+
+    It takes more lines if it would otherwise reach the player at the left."""
     stock = next(layout for layout in shown.table.list_in_zone(Zone.STOCK))
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
-    return PlacedSign(PillSign(said), right, stock.rect.middle[1], SIGNS, 1, 0.5)
+    pill = PillSign(said, width=right - _free_from(shown))
+    return PlacedSign(pill, right, stock.rect.middle[1], SIGNS, 1, 0.5)
+
+
+def _free_from(shown: SignContext) -> float:
+    """Return the x in pixels where the free space left of the stock begins: beside the name of the player there."""
+    lefts = (seat for seat in shown.plan.seats if seat.where == "left")
+    placed = (sign for seat in lefts for _, sign in seat_signs(shown, seat))
+    ends = (sign.x + (1 - sign.across) * sign.sign.size(shown.pen)[0] for sign in placed)
+    return max([shown.table.boxes.centre.x, *ends]) + 10 * shown.pen.u
 
 
 def free_to(shown: SignContext) -> float:
