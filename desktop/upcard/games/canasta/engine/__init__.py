@@ -1,4 +1,4 @@
-"""How Canasta is played: dealing, applying actions, automatic steps, legal actions and scores.
+"""How a game of Canasta proceeds: dealing, applying actions, automatic steps, legal actions and scores.
 
-Read `apply` first. The engine does not know who plays, or what the table looks like.
+Read `apply` first. The engine does not know who the players are, or how the table is drawn.
 """

@@ -1,4 +1,4 @@
-"""Applies an action: computes the next position and the events."""
+"""Applies an action to a position: computes the next position and the events that lead to it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -66,7 +66,10 @@ from upcard.games.canasta.values import freezes, is_red_three, meld_kind, points
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step to which `action` by the seat to act leads; raise IllegalAction if a rule forbids it."""
+    """Apply `action` by the seat that is to act; return the new position and the events as a `Step`.
+
+    Raise IllegalAction if a rule forbids the action.
+    """
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -76,7 +79,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step to which `action` leads, if `action` is already known to be legal."""
+    """Apply an action that is known to be legal; return the new position and the events as a `Step`."""
     match action:
         case Deal():
             return deal(position)
@@ -96,7 +99,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step of an action that moves no cards: a question, an answer or a pass."""
+    """Apply an action that moves no cards: a question to the partner, the answer, or a pass, which ends the deal."""
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -111,7 +114,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 class MovedToMeld(NamedTuple):
-    """Cards that move to a meld, with the place of the meld and the messages about the move."""
+    """The cards that an action lays as one meld or on one meld, the place of that meld, and the messages about it."""
 
     cards: Cards
     place: Place
@@ -134,7 +137,7 @@ def _name_meld(group: LayDown) -> dict[str, Fact]:
 
 
 def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:
-    """Return the message that a seat has completed a canasta."""
+    """Return the message that `seat` has completed a canasta of the kind `kind` in the meld with the key `key`."""
     if meld_kind(key) == "group":
         return make_message("canasta", seat=seat, rank=key, look=kind)
     return make_message(f"canasta_{kind}", seat=seat, bonus=rules.bonus(kind))
@@ -156,7 +159,7 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups of cards from the hand as new melds, or add them to melds."""
+    """Apply a `Meld`: lay groups of cards from the hand as new melds, or add them to melds on the table."""
     seen = observe(position, position.table.turn)
     laying = lay(seen, action)
     events: tuple[Event, ...] = ()
@@ -168,7 +171,7 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def join_melds(position: Position, action: JoinMelds) -> Step[Position]:
-    """Join two melds; each meld numbered above the higher of the two gets a number lower by one."""
+    """Apply a `JoinMelds`: make one meld of two; melds after the one that disappears are renumbered."""
     table, seat = position.table, position.table.turn
     side = table.rules.side(seat)
     melds, (keeps, goes) = table.melds[side], sorted((action.onto, action.other))
@@ -191,7 +194,7 @@ def _renumber(number: int, gone: int) -> int:
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has laid its first melds, with their points; empty if it had melded before."""
+    """Return the message about a side's first melds, with their points; empty if the side had melded before."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))
@@ -199,7 +202,10 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the top card with the groups, take the rest into the hand, and lay red threes from it (canasta.take-all)."""
+    """Apply a `TakePile`: meld the top card with the groups, and take the rest of the pile (rule canasta.take-all).
+
+    Red threes in the pile are laid on the table.
+    """
     table, seat = position.table, position.table.turn
     hand = Place("hand", seat)
     top, rest = table.pile[-1:], without_red_threes(table.pile[:-1])
@@ -226,7 +232,10 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def take_one_card(position: Position, action: TakePile) -> Step[Position]:
-    """Add the pile's top card to a sequence; the rest of the pile stays where it is (samba.take-one-card)."""
+    """Add only the pile's top card to a sequence; the rest of the pile stays on the table.
+
+    The rule is samba.take-one-card.
+    """
     table, seat = position.table, position.table.turn
     laying = lay(observe(position, seat), action)
     (group,) = _groups(position, action)
@@ -240,7 +249,7 @@ def take_one_card(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _take_surprise(position: Position) -> Step[Position]:
-    """Take the cards under the first up-card into the hand, and lay the red threes among them (samba.surprise)."""
+    """Move the hidden cards under the pile into the hand, and lay the red threes among them (rule samba.surprise)."""
     seat, cards = position.table.turn, position.surprise
     if not cards:
         return Step(position, ())
@@ -252,7 +261,10 @@ def _take_surprise(position: Position) -> Step[Position]:
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the red threes of a taken pile, for which no cards are drawn, and take the cards under the pile."""
+    """Lay `threes`, the red threes of a taken pile, without drawing for them.
+
+    Then take the hidden cards under the pile.
+    """
     if not threes:
         return _take_surprise(position)
     table, seat = position.table, position.table.turn
@@ -265,9 +277,9 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Return the step that lays the groups of an action, and that ends the deal if the hand is then empty.
+    """Replace melds and hand by those in `laying`, the result of `action`; end the deal if the hand is then empty.
 
-    The cards in `joining` are added to the hand.
+    The cards in `joining`, the rest of a taken pile, are added to the hand.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
@@ -284,7 +296,7 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile, and end the turn or, with an empty hand, the deal."""
+    """Apply a `Discard`: put `card` on the pile, and end the turn, or the deal if the hand is empty."""
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     events: tuple[Event, ...] = (
@@ -306,10 +318,10 @@ def discard(position: Position, card: Card) -> Step[Position]:
 
 
 def red_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a red three as the player's own action, and draw a card for it if the rules say so.
+    """Apply a `RedThree`: lay a red three, and draw a card in its place if the rules say so.
 
-    If the drawn card is the last card of the stock, it counts as the draw of the turn, and canasta.last-red-three
-    applies. See settled points 8 and 15, rulings of this program where the rule books are silent.
+    If that card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies. See
+    settled points 8 and 15, rulings of this program where the rule books are silent.
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))
@@ -322,7 +334,7 @@ def red_three(position: Position, card: Card) -> Step[Position]:
 
 
 class DrawnCards(NamedTuple):
-    """The cards that a draw takes from the stock, red threes included."""
+    """The cards, with red threes, that one draw takes from the stock, including those that replace laid red threes."""
 
     cards: Cards
     laid: bool
@@ -332,7 +344,7 @@ class DrawnCards(NamedTuple):
 
 
 def count(rules: Options, stock: Cards) -> DrawnCards:
-    """Return the cards that a draw takes from the stock (canasta.draw, canasta.drawn-red-three)."""
+    """Return the cards that one draw takes from `stock` (rules canasta.draw and canasta.drawn-red-three)."""
     taken, wanted = 0, rules.draw_count
     for card in stock:
         if not wanted:
@@ -346,7 +358,7 @@ def count(rules: Options, stock: Cards) -> DrawnCards:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; do nothing if the stock is empty.
+    """Apply a `Draw` by the seat in turn; do nothing if the stock is empty.
 
     The stock can be empty in a position that was set up by hand, if replacing the hand's red threes has used it up.
     """
@@ -369,7 +381,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Let the seat in turn meld; if it has at most one card and cannot go out, end its turn.
+    """Set the phase in which the seat in turn may meld; end its turn if it has at most one card and cannot go out.
 
     If laying a red three has emptied the hand, the seat goes out if the rules allow that. See settled points 4 and 15,
     rulings of this program where the rule books are silent.

@@ -1,4 +1,4 @@
-"""Everything before the first turn: the pack is shuffled, the hands are dealt, and the up-card is turned."""
+"""Everything before the first turn of a deal: shuffling the pack, dealing the hands, and turning the up-card."""
 
 from dataclasses import fields, replace
 
@@ -14,16 +14,19 @@ from upcard.games.canasta.values import freezes, is_black_three
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return the first position of a match with a shuffled pack.
+    """Return the position at the start of a match, before the first deal, with a pack shuffled by `seed`.
 
-    The seat `first` plays first; if it is None, the dealer is drawn by lot.
+    The seat `first` will play first; if it is None, the dealer is drawn by lot.
     """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def convert_position(position: Position, kind: type[Position], table_kind: type[Table]) -> Position:
-    """Return the position and its table as objects of the types of another game of the family."""
+    """Return a copy of the position as an object of the type `kind`, with its table as one of the type `table_kind`.
+
+    They are the types of a game related to Canasta. A position that has them already is returned unchanged.
+    """
     if kind is type(position) and table_kind is type(position.table):
         return position
     table = table_kind(**{field.name: getattr(position.table, field.name) for field in fields(position.table)})
@@ -31,7 +34,7 @@ def convert_position(position: Position, kind: type[Position], table_kind: type[
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None if the match is over."""
+    """Return the position before the next deal of the match, or None if the match is over."""
     after = compute_standing(position)
     if after.over:
         return None
@@ -41,7 +44,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position before deal `number`, with a shuffled pack."""
+    """Return the position before deal `number` of a match: empty hands, and a stock shuffled by `seed` and `number`."""
     seats, sides = rules.seats, len(rules.sides)
     table = Table(
         rules=rules,
@@ -62,7 +65,10 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal the hands one card at a time, turn the up-card, and begin the first turn (canasta.deal, canasta.upcard)."""
+    """Deal the hands one card at a time, turn the up-card, and begin the first turn.
+
+    The rules are canasta.deal and canasta.upcard.
+    """
     rules, table, stock = position.table.rules, position.table, position.stock
     seats = rules.seats
     dealt, rest = stock[: seats * rules.hand_size], stock[seats * rules.hand_size :]
@@ -87,7 +93,11 @@ def deal(position: Position) -> Step[Position]:
 
 
 def upcards(rules: Options, stock: Cards) -> Cards:
-    """Return the cards that are turned up at the start, up to the first that may begin the pile."""
+    """Return the cards that are turned up from the stock to begin the pile.
+
+    Cards are turned until one is neither wild nor a red three nor, with the option `upcard_covers_black_three`, a black
+    three.
+    """
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):
             return stock[:number]
@@ -95,10 +105,11 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 
 
 def discards_lying(seen: Observation) -> int:
-    """Return how many cards at the top of the pile were discarded; those below were turned up at the start.
+    """Return how many cards at the top of the pile are discards.
 
-    If the pile has been taken in this deal, all its cards are discards, but the table does not record that. The number
-    follows from the sizes of the hands and melds before the first take, since each turn puts one card on the pile.
+    The cards below were turned up at the start of the deal. Once the pile has been taken, all its cards are discards.
+    The table does not record whether that has happened, so it is deduced: before the first take, the sizes of hands and
+    melds follow from the number of turns.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

@@ -1,4 +1,7 @@
-"""The automatic steps: laying red threes, beginning turns, ending deals; each function returns a step."""
+"""The steps that follow without an action: laying red threes, beginning and ending turns, ending a deal.
+
+Each function returns the new position and the events as a `Step`.
+"""
 
 from dataclasses import replace
 from typing import TypeVar
@@ -16,7 +19,7 @@ Own = TypeVar("Own", bound=Position)
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Return a message with the key `canasta.told.<key>` and the given facts."""
+    """Return a message with the key `canasta.told.<key>` and the facts in `values`."""
     return Told(f"canasta.told.{key}", values)
 
 
@@ -34,7 +37,7 @@ def forget_shown_cards(shown: tuple[Cards, ...], seat: int, played: Cards) -> tu
 
 
 def lay_threes(position: Own, seat: int, threes: Cards) -> Step[Own]:
-    """Move red threes from a hand to the red threes of its side."""
+    """Move the red threes `threes` from the hand of `seat` to the red threes that its side has laid."""
     table = position.table
     side = table.rules.side(seat)
     laid = replace_at(table.red_threes, side, (*table.red_threes[side], *threes))
@@ -48,7 +51,7 @@ def lay_threes(position: Own, seat: int, threes: Cards) -> Step[Own]:
 
 
 def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
-    """Move up to `number` cards from the stock to a hand."""
+    """Move the top `number` cards of the stock, or all if there are fewer, to the hand of `seat`."""
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
         return Step(position, ())
@@ -57,7 +60,10 @@ def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
 
 
 def lay_red_threes(position: Own, seat: int) -> Step[Own]:
-    """Lay the red threes of a hand and draw a card for each, until no red three is drawn (canasta.first-red-threes)."""
+    """Lay the red threes of a hand and draw a card for each, until the hand has no red three.
+
+    Without the option `red_three_redraw`, no cards are drawn. The rule is canasta.first-red-threes.
+    """
     step = Step(position, ())
     while threes := red_threes(step.position.hands[seat]):
         step = then(step, lay_threes, seat, threes)
@@ -67,7 +73,7 @@ def lay_red_threes(position: Own, seat: int) -> Step[Own]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: lay its red threes and, if the stock is empty, set the phase to `last`."""
+    """Begin the turn of `seat`: lay its red threes; if the stock is empty, set the phase to `last` or end the deal."""
     table = replace(
         position.table,
         turn=seat,
@@ -83,17 +89,17 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """Return whether the deal ends with the discard of the seat that has drawn the last card of the stock.
+    """Return whether the stock is empty at the table for three where one seat plays alone; the deal then ends.
 
-    See canasta.three-lone and settled point 9, a ruling of this program where the rule books are silent.
+    The rule is canasta.three-lone; see settled point 9, a ruling of this program where the rule books are silent.
     """
     return position.table.rules.table == LONE and not position.stock
 
 
 def prepare_turn(position: Position) -> Step[Position]:
-    """Prepare the first action of a turn: lay the red threes of the hand.
+    """Prepare a turn for its first action: lay the red threes of the hand, unless players lay them themselves.
 
-    If the stock is empty, the phase is set to `last`.
+    If the stock is then empty, set the phase to `last`.
     """
     table = position.table
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
@@ -104,7 +110,10 @@ def prepare_turn(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn; from now on, melds begun in it count as earlier melds."""
+    """End the turn and begin that of the next seat, or end the deal.
+
+    Melds begun in this turn count as earlier melds from now on.
+    """
     table, seat = position.table, position.table.turn
     if table.new_melds:
         has_melded = tuple(had or other == seat for other, had in enumerate(table.has_melded))
@@ -115,10 +124,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """Let `seat` play alone from now on, at the table where one of three seats plays alone (canasta.three-lone).
+    """At the table for three where one seat plays alone, make `seat` that seat, unless it is decided already.
 
-    `seat` is the first to take the pile, or goes out before anybody has taken it. Do nothing at other tables,
-    and once a seat plays alone.
+    `seat` is the first to take the pile, or goes out before anybody has taken it. At other tables, do nothing. The rule
+    is canasta.three-lone.
     """
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
@@ -127,10 +136,10 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
-    """End the deal; red threes still in hands are laid, unless the rules leave that to the players.
+    """End the deal; lay the red threes still in hands, unless the rules leave that to the players.
 
-    If nobody went out, the last message says that the deal is over because the stock is gone. If `said` is True, the
-    reason is left out, because an earlier message has named it.
+    If `went_out` is None, the last message says that the deal is over because the stock is empty. It gives no reason if
+    `said` is True, because an earlier message has given it.
     """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:
@@ -144,7 +153,7 @@ def end_deal(position: Position, went_out: WentOut | None = None, said: bool = F
 
 
 def go_out_if_empty(position: Position) -> Step[Position]:
-    """If the hand is empty, end the deal at once (canasta.going-out)."""
+    """End the deal if the hand of the seat in turn is empty; otherwise do nothing (rule canasta.going-out)."""
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
         return Step(position, ())

@@ -1,6 +1,6 @@
-"""Lists the legal actions.
+"""Lists the legal actions of a seat, in a game in which suits do not matter.
 
-Actions that equal a series of smaller ones, or that differ from others only in suits, are left out.
+An action is left out if a series of smaller actions has the same result, or if it differs from another only in suits.
 """
 
 from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 def legal_actions(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions of the seat in a fixed order; yield nothing if another seat is to act.
 
-    An action that equals a series of smaller actions is left out.
+    An action is left out if a series of smaller actions has the same result.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -63,7 +63,10 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the actions with which a turn begins: drawing, taking the pile or, with an empty stock, passing."""
+    """Yield the legal actions at the start of a turn: drawing, taking the pile or, if the stock is empty, passing.
+
+    Laying a red three is included where players lay red threes themselves.
+    """
     if moment(seen) == "draw":
         yield Draw()
     yield from list_takes(seen)
@@ -73,7 +76,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that are possible after the seat has drawn or taken the pile."""
+    """Yield the legal actions after the seat has drawn or taken the pile: melding, discarding, asking and others."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -85,9 +88,9 @@ def goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def questions(seen: Observation) -> Iterator[Action]:
-    """Yield the action that asks the partner whether to go out, if asking is allowed.
+    """Yield the action that asks the partner for permission to go out, if it is legal.
 
-    If there are two partners, yield one action for each, which names the partner (canasta.six-teams).
+    If there are two partners, yield one action for each of them (rule canasta.six-teams).
     """
     asked = partners(seen.table, seen.seat)
     if not asked or seen.table.asked is not None:
@@ -98,7 +101,7 @@ def questions(seen: Observation) -> Iterator[Action]:
 
 
 def red_threes(seen: Observation) -> Iterator[Action]:
-    """Yield the action that lays a red three, if the rules let players lay red threes themselves."""
+    """Yield the action that lays a red three, if the hand has one and players lay red threes themselves."""
     if not seen.table.rules.red_three_discard:
         return
     held = next(filter(is_red_three, seen.hand), None)
@@ -107,7 +110,7 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 
 
 def discards(seen: Observation) -> Iterator[Action]:
-    """Yield one discard for each rank."""
+    """Yield one discard for each rank in the hand; in games in which suits matter, one for each different card."""
     if not seen.table.rules.only_groups:
         yield from list_suited_discards(seen)
         return
@@ -118,7 +121,7 @@ def discards(seen: Observation) -> Iterator[Action]:
 
 
 def melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds if the side has not melded; otherwise new melds of a rank, and single cards for its melds."""
+    """Yield the legal `Meld` actions: first melds, or else the smallest new melds and single cards to add to melds."""
     if not seen.table.rules.only_groups:
         yield from list_suited_melds(seen)
         return
@@ -129,10 +132,10 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups that may be laid as first melds: those that reach the minimum.
+    """Yield the minimal sets of groups that the hand `held` can lay as first melds, because they reach the minimum.
 
-    With the option `concealed_draw_free_of_minimum`, a hand with too few points may go out by a set below the minimum.
-    See settled point 6, a ruling of this program where the rule books are silent.
+    With the option `concealed_draw_free_of_minimum`, a player whose hand has too few points may go out by a set below
+    the minimum. See settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -143,7 +146,7 @@ def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, 
 
 
 def _not_now(seen: Observation, held: SortedHand) -> frozenset[str]:
-    """Return the ranks that cannot be melded now: black threes, unless the hand has a way to go out."""
+    """Return the ranks that cannot be melded now: black threes, unless the player can go out in this turn."""
     out = BLACK not in held.naturals or can_go_out(seen, seen.pooled_melds, seen.hand)
     return frozenset() if out else frozenset((BLACK,))
 
@@ -162,7 +165,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether `groups` would still be legal first melds if one card were left out."""
+    """Return whether the first melds `groups` would still be legal without some one of their cards."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -172,9 +175,10 @@ def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups:
 
 
 def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest new melds of each rank, and canastas laid at once if the rules give a bonus for them.
+    """Yield the new melds of three cards that the hand `held` can lay.
 
-    See settled point 16, a ruling of this program where the rule books are silent.
+    If the rules give a bonus for a canasta laid in one action, canastas of seven cards are yielded, too. See settled
+    point 16, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     laid = frozenset(meld.rank for meld in seen.melds) if rules.one_meld_a_rank else frozenset()
@@ -187,7 +191,11 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 
 
 class JoinableMeld(NamedTuple):
-    """A meld to which cards can be added: the key, number and side by which an action names the meld, and its cards."""
+    """A meld, on the table or new, to which cards can be added, as an action names it.
+
+    `rank` is its key. `onto` is its number, or None if the key alone identifies it. `side` is its side, or None for the
+    player's own.
+    """
 
     rank: str
     cards: Cards = ()
@@ -202,9 +210,10 @@ class JoinableMeld(NamedTuple):
 
 
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
-    """Yield the melds of the own side, and of the sides that play together with the own side.
+    """Yield the melds on the table to which the player can add cards.
 
-    If the rules allow only one meld of a rank, only the first meld of each rank of a side is yielded.
+    They are those of the own side and of sides that play together with it. If the rules allow only one meld of a rank,
+    only a side's first meld of each rank is yielded.
     """
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):
@@ -217,7 +226,10 @@ def joinable(seen: Observation) -> Iterator[JoinableMeld]:
 
 
 def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield single cards to add to melds of the own side, or of sides that play together with the own side."""
+    """Yield each single card of the hand `held` with each meld on the table to which the player can add it.
+
+    Of several cards of the same rank only one is yielded.
+    """
     wild = tuple(shape for shape, cards in ((ONE_JOKER, held.jokers), (ONE_TWO, held.twos)) if cards)
     for meld in joinable(seen):
         for shape in (ONE_NATURAL, *wild) if meld.rank in held.naturals else wild:
@@ -226,7 +238,7 @@ def lay_offs(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...
 
 
 def list_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with no more cards than necessary."""
+    """Yield the legal ways to take the pile, each with no more cards of the hand than necessary."""
     if not seen.table.rules.only_groups:
         yield from list_suited_takes(seen)
         return
@@ -242,7 +254,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the hand's cards that remain for further groups after `group` has been laid with the pile's top card."""
+    """Return the cards of the hand for further new melds after `group` is laid with the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(seen.table.rules, held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -252,7 +264,10 @@ def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> Remaini
 
 
 def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups from the hand that can go with the pile's top card, for each meld that it can join or begin."""
+    """Yield the groups of cards from the hand that may be laid together with the pile's top card.
+
+    The top card can join each meld of its rank on the table, or begin a new meld.
+    """
     rules, top = seen.table.rules, seen.table.pile[-1:]
     rank = top[0].rank
     melds = [meld for meld in joinable(seen) if meld.rank == rank]
@@ -265,9 +280,9 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return the choices of cards that the hand must provide for the pile's top card to join `meld`; one is enough.
+    """Return the choices of cards, of which the hand must lay one so that the pile's top card can join `meld`.
 
-    A choice is the numbers of naturals, jokers and twos. The rules are canasta.take-frozen, canasta.take-open and
+    A choice is numbers of naturals, jokers and twos. The rules are canasta.take-frozen, canasta.take-open and
     canasta.take-onto-canasta.
     """
     rules = seen.table.rules
@@ -283,7 +298,7 @@ def _assign_cards(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[L
 
 
 def _filter_legal_endings(seen: Observation, actions: Iterable[Meld | TakePile]) -> Iterator[Action]:
-    """Yield the actions after which the turn can end legally; if enough cards are left, this needs no check."""
+    """Yield those of `actions` after which the player has a card to discard, or can go out."""
     plain = 0 if has_to_go_out(seen) else len(without_red_threes(seen.hand))
     for action in actions:
         left = plain - sum(len(group.cards) for group in action.melds)

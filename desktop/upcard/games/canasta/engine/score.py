@@ -1,4 +1,4 @@
-"""The score of a deal by items, and the state of the match."""
+"""The score of a deal, item by item, and the standing of the match."""
 
 from collections.abc import Mapping
 
@@ -20,14 +20,15 @@ SHORT = 5
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal, by side and item, as if the deal ended now (canasta.score)."""
+    """Return the items of each side's score, as if the deal ended in this position (rule canasta.score)."""
     return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
     """Return the items of the score of `side`.
 
-    All items except red threes also count the melds and hands of sides that play together with it (canasta.three-lone).
+    Sides that play together (rule canasta.three-lone) each score all their melds and hands, but only their own red
+    threes.
     """
     table, together = position.table, pool(position.table, side)
     melds = tuple(meld for other in together for meld in table.melds[other])
@@ -44,7 +45,10 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def counts_against(rules: Options, melds: Melds) -> bool:
-    """Return whether a side's melds count against it, because it has too few canastas (canasta.melds-against)."""
+    """Return whether the points of a side's melds are subtracted because it has too few canastas.
+
+    The rule is canasta.melds-against.
+    """
     return rules.melds_against_without_canasta and count_towards_going_out(rules, melds) < rules.canastas_needed
 
 
@@ -68,13 +72,16 @@ def _canastas(rules: Options, side: int, melds: Melds, against: bool) -> ScoreLi
 
 
 def list_looks(rules: Options) -> tuple[Look, ...]:
-    """Return the kinds of canastas that the rules have."""
+    """Return the kinds of canastas that are possible under `rules`: natural, mixed, and perhaps sequence and wild."""
     sequences: tuple[Look, ...] = ("sequence",) if rules.sequences else ()
     return ("natural", "mixed", *sequences, *(("wild",) if rules.wild_melds else ()))
 
 
 def _short_sequences(rules: Options, side: int, melds: Melds) -> tuple[ScoreLine, ...]:
-    """Return the penalty for short sequences; empty if the rules have none (samba.short-meld-penalty)."""
+    """Return the score item with the penalty for a side's short sequences; empty if the rules have no penalty.
+
+    The rule is samba.short-meld-penalty.
+    """
     each = rules.short_sequence_penalty
     if not each:
         return ()
@@ -90,9 +97,9 @@ def _going_out(rules: Options, went_out: WentOut | None, side: int, seats: tuple
 
 
 def threes_against(rules: Options, melds: Melds) -> bool:
-    """Return whether red threes cost a side points, because it has no melds or too few canastas.
+    """Return whether a side's red threes cost points instead, because it has no melds or too few canastas.
 
-    See canasta.red-threes-against and samba.red-threes.
+    The rules are canasta.red-threes-against and samba.red-threes.
     """
     if rules.red_threes_need:
         return canastas(melds) < rules.red_threes_need
@@ -100,9 +107,9 @@ def threes_against(rules: Options, melds: Melds) -> bool:
 
 
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
-    """Return the score of a side's red threes; if `against` is True, the red threes count against the side.
+    """Return the score item of a side's red threes; if `against` is True, those on the table cost points instead.
 
-    See canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
+    The rules are canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
     """
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
@@ -120,7 +127,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left, the message that says how many points these cards cost."""
+    """Return, for each seat with cards left at the end of a deal, the message that says how many points they cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 
@@ -131,7 +138,10 @@ def deal_points(position: Position) -> tuple[int, ...]:
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the state of the match after the score of this deal (canasta.target, canasta.tie)."""
+    """Return the standing of the match after this deal is scored: totals, whether it is over, and the winner.
+
+    The rules are canasta.target and canasta.tie.
+    """
     table, rules = position.table, position.table.rules
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     best = max(totals)

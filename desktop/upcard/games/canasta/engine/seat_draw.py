@@ -1,4 +1,4 @@
-"""The draw for seats: the cards that players draw decide where they sit (canasta.draw-for-seats)."""
+"""The draw for seats before a match: the cards that people draw decide where they sit (rule canasta.draw-for-seats)."""
 
 from upcard.core.cards import JOKER, Card, packs, shuffle_cards
 from upcard.core.game.seat_draw import SeatDraw
@@ -13,15 +13,16 @@ MOST_PACKS = 3
 
 
 def rank(card: Card) -> tuple[int, ...] | None:
-    """Return the sort key of a card: by rank, then by suit, the highest card first; None for a joker.
+    """Return a sort key by which the highest card comes first, by rank and then by suit; None for a joker.
 
-    A joker does not count in the draw. See settled point 11, a ruling of this program where the rule books are silent.
+    A joker does not count in the draw for seats. See settled point 11, a ruling of this program where the rule books
+    are silent.
     """
     return None if card == JOKER else (RANKS.index(card.rank), SUITS.index(card.suit))
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the draw with the shuffled pack spread face down.
+    """Return the draw for seats at its start: the pack, shuffled by `seed`, is spread face down.
 
     The players with the highest cards form the first side, those with the next-highest cards the second, and so on. At
     a table for four, the two players of the second side decide which of them plays second. The rule that the player

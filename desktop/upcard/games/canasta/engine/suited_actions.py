@@ -1,4 +1,4 @@
-"""The legal actions of a game with sequences or wild melds, in which the suit of a card matters."""
+"""Lists the legal actions in games with sequences or joined melds, in which the suit of a card matters."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -27,10 +27,10 @@ MORE_WILDS = 2
 
 
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
-    """Yield the smallest actions that meld.
+    """Yield the legal melding actions in a game in which suits matter, without those made up of smaller ones.
 
-    If the side has not melded, these are first melds; otherwise the smallest new melds, single cards to add to melds,
-    and joins of two melds.
+    If the side has not melded, these are first melds; otherwise melds of three cards, single cards to add to melds, and
+    joins of two melds.
     """
     hand = _list_cards_to_meld(seen)
     if has_first_meld(seen.table, seen.side):
@@ -44,7 +44,7 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
 
 
 def _list_cards_to_meld(seen: Observation) -> Cards:
-    """Return the hand without red threes; black threes are included only if the hand has a way to go out."""
+    """Return the hand without its threes; black threes are kept if there are three and the player can go out."""
     black = sum(map(is_black_three, seen.hand))
     if black >= LEAST and can_go_out(seen, seen.pooled_melds, seen.hand):
         return without_red_threes(seen.hand)
@@ -52,7 +52,7 @@ def _list_cards_to_meld(seen: Observation) -> Cards:
 
 
 def list_smallest_melds(rules: Options, hand: Cards) -> Iterator[LayDown]:
-    """Yield the melds of three cards that a hand can lay."""
+    """Yield the melds of three cards that a hand can lay: groups, sequences and melds of wild cards."""
     yield from list_groups(rules, hand, LEAST)
     if rules.sequences:
         yield from list_sequences(hand, LEAST)
@@ -67,10 +67,11 @@ def _lay_offs(seen: Observation) -> Iterator[Meld]:
 
 
 def _list_wild_lay_offs(seen: Observation) -> Iterator[Meld]:
-    """Yield two or more wild cards for a group of six, if the rules forbid a wild card on a canasta.
+    """Yield the actions that add two or more wild cards at once to a group of six.
 
-    One by one, only the first of these cards could be laid. The rules look at groups that were canastas before the
-    action: see settled point 3 of Samba, a ruling of this program where the rule books are silent.
+    They are needed only if the rules forbid adding a wild card to a canasta: one by one, only the first could be laid.
+    The rules look at groups that were canastas before the action: see settled point 3 of Samba, a ruling of this
+    program where the rule books are silent.
     """
     if seen.table.rules.wilds_onto_canasta:
         return
@@ -90,10 +91,9 @@ def _joinings(seen: Observation) -> Iterator[JoinMelds]:
 
 
 def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
-    """Yield minimal first melds that count at least `need` points.
+    """Yield sets of melds that count at least `need` points and in which no card can be left out.
 
-    If `wanted` is not None, first melds must contain a canasta of that kind or a better one. Each such canasta is then
-    yielded together with groups that count the points still missing.
+    If `wanted` is not None, each set contains a canasta of that kind or a better one.
     """
     if wanted is None:
         yield from find_sets(rules, hand, need)
@@ -107,7 +107,10 @@ def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> 
 
 
 def list_suited_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, or only its top card, each with no more cards than necessary."""
+    """Yield the legal ways to take the pile or its top card, in a game in which suits matter.
+
+    Each uses no more cards of the hand than necessary.
+    """
     if check_pile(seen):
         return
     top = seen.table.pile[-1]
@@ -124,7 +127,10 @@ def list_suited_takes(seen: Observation) -> Iterator[Action]:
 
 
 def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the first melds that take the pile: the group of the top card, and others up to the minimum."""
+    """Yield the sets of first melds with which the pile can be taken.
+
+    The first group of a set goes with the pile's top card; more groups are added if it does not reach the minimum.
+    """
     rules, top, hand = seen.table.rules, seen.table.pile[-1], without_red_threes(seen.hand)
     need = minimum_for(seen.table, seen.side) - points((top,))
     for cards in list_mixtures(hand, top.rank):
@@ -139,7 +145,7 @@ def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 
 def list_suited_discards(seen: Observation) -> Iterator[Discard]:
-    """Yield a discard for each different card, since suits matter."""
+    """Yield a legal discard for each different card of the hand, in a game in which suits matter."""
     cards = sorted(dict.fromkeys(without_red_threes(seen.hand)))
     found = [Discard(card) for card in cards]
     if found and check(seen, found[0]) is None:

@@ -1,4 +1,4 @@
-"""The lessons, the exercises and the scores of deals with real cards, as Canasta offers them."""
+"""Collects what Canasta offers besides play: lessons, exercises, puzzles, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

@@ -1,4 +1,7 @@
-"""Actions as text: `d`, `t7S7C`, `m9S9C2H/KSKDKC/C:4C5C6C`, `j1.3`, `x4C`; see NOTATION.md."""
+"""Writes and reads actions as short text, such as `d`, `t7S7C`, `m9S9C2H/KSKDKC/C:4C5C6C`, `j1.3`, `x4C`.
+
+NOTATION.md describes the notation.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from re import compile as pattern
@@ -35,7 +38,7 @@ SAID = pattern(r"(ask|yes|no|pass|deal|d)(\d*)")
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return the text of an action in the notation that NOTATION.md describes, such as `x4C`."""
     match action:
         case TakePile(melds):
             return f"t{_groups(melds)}"
@@ -58,7 +61,7 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Return a group in notation: its rank, meld and side, unless its cards imply them, and then its cards."""
+    """Return the text of a group: its cards, after the rank, meld and side if they do not follow from the cards."""
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)
@@ -68,7 +71,10 @@ def _group(group: LayDown) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text in notation means; raise BadNotation if it means none."""
+    """Return the action that `text` describes in the notation of NOTATION.md, such as `x4C`.
+
+    Raise BadNotation if it describes none.
+    """
     if said := SAID.fullmatch(text.lower()):
         return SPOKEN[said[1]](read_optional_number(said[2]))
     kind, rest = text[:1].lower(), text[1:].upper()
@@ -95,7 +101,10 @@ def _parse_group(text: str) -> LayDown:
 
 
 def parse_family_action(text: str) -> Action:
-    """Return the action that a text means in a game that joins melds; raise BadNotation if it means none."""
+    """Return the action that `text` describes, in a game in which melds can be joined.
+
+    Raise BadNotation for other text.
+    """
     if text[:1].lower() != "j":
         return parse_action(text)
     onto, _, other = text[1:].partition(".")

@@ -1,4 +1,4 @@
-"""Builds a game's options from data such as a file; an error names the option with an impossible value."""
+"""Builds a game's options from data, such as a JSON file; an error names the option with an impossible value."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,11 @@ Own = TypeVar("Own", bound=Options)
 
 @dataclass(frozen=True)
 class OptionParser(Generic[Own]):
-    """Builds the options of one game of Canasta's family from data."""
+    """Builds the options of one game, Canasta or a related one, from data such as a JSON file.
+
+    `kind` is the type of the options, `presets` are the game's named sets of options, and `side_of` holds the sides of
+    the seats by table. `with_table` adds the values that the table sets.
+    """
 
     kind: type[Own]
     presets: Mapping[str, Mapping[str, object]]
@@ -28,9 +32,10 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Return the options that `given` describes; raise BadData for an option that is unknown or impossible.
+        """Return the options described by `given`, a mapping such as the one in a file, with defaults for all others.
 
-        The error has a JSON path such as `rules.hand_size`, and names the possible values.
+        Raise BadData for an option that is unknown or impossible. The error has a JSON path such as `rules.hand_size`,
+        and names the possible values.
         """
         preset = find_preset(given, self.presets)
         options = {key: value for key, value in given.items() if key not in ("preset", "players")}
@@ -54,19 +59,22 @@ class OptionParser(Generic[Own]):
         raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
     def build_cached(self, given: Mapping[str, object]) -> Own:
-        """Return the options that `given` describes, the same object for all positions with the same options."""
+        """Return the options described by `given`.
+
+        For equal descriptions, return the same object again where possible.
+        """
         if all(isinstance(value, str | int) for value in given.values()):
             found: Own = _build_once(self, tuple((name, value, type(value)) for name, value in given.items()))
             return found
         return self.build(given)
 
     def __hash__(self) -> int:
-        """Return the object's identity as its hash, since the mappings among its fields have no hash."""
+        """Return the object's identity as its hash, because the mappings in its fields cannot be hashed."""
         return id(self)
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the message that `rules.table` does not fit the number of players; it lists the tables that fit."""
+    """Return the error message that the table in `rules` is not for `players` players; it lists the tables that are."""
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem
@@ -78,9 +86,9 @@ def _tables_for(side_of: Mapping[TableName, Seats], players: object) -> str:
 
 @cache
 def _build_once(parser: OptionParser[Own], given: tuple[tuple[str, object, type], ...]) -> Own:
-    """Return the options for `given`, built only once.
+    """Return the options that `given` describes, from a cache.
 
-    The types of the values are part of the cache's key because True equals 1.
+    `given` holds name, value and type of each option. The types are part of the cache's key because True equals 1.
     """
     return parser.build({name: value for name, value, _ in given})
 
@@ -90,7 +98,7 @@ def _alone(given: Mapping[str, object]) -> bool:
 
 
 def _enough_cards(rules: Options) -> None:
-    """Raise BadData if no card is left for the up-card after the hands are dealt."""
+    """Raise BadData if the packs are too small: after the hands are dealt, no card would be left for the up-card."""
     dealt, cards = rules.seats * rules.cards_each + rules.surprise_cards, PACK * rules.packs
     if dealt >= cards:
         problem = (

@@ -1,6 +1,6 @@
-"""The score of a deal played with real cards.
+"""Computes the score of a deal that people have played with real cards.
 
-A person either enters numbers of canastas and points, or taps the cards on the score form.
+A person either types numbers of canastas and points into a form, or taps pictures of the cards there.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,7 @@ HAND = TallyPile("hand", ("left", "held", "black"))
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to fill in, in the order of the score sheet."""
+    """Return the fields of the form for a deal with real cards, in the order of the score sheet."""
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
     lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
@@ -63,7 +63,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def _list_family_fields(rules: Options) -> Iterator[TallyField]:
-    """Yield the fields for sequences and wild melds, if the rules have these."""
+    """Yield the form's fields for sequences and melds of wild cards, if the rules have these."""
     most = _count_most(rules)
     if rules.sequences:
         yield TallyField("sequence_canastas", "number", most["sequence_canastas"])
@@ -74,9 +74,9 @@ def _list_family_fields(rules: Options) -> Iterator[TallyField]:
 
 
 def _count_most(rules: Options) -> Mapping[str, int]:
-    """Return the largest numbers of sequences and of wild canastas that can be made of the packs.
+    """Return the largest possible numbers of complete sequences and of wild canastas, by the names of their fields.
 
-    Each complete sequence contains an eight, so there are no more sequences than eights.
+    Each complete sequence contains an eight, so there are no more such sequences than eights.
     """
     return {"sequence_canastas": len(SUITS) * rules.packs, "wild_canastas": wilds(packs(rules.packs)) // CANASTA}
 
@@ -87,20 +87,23 @@ def counts_black_threes(rules: Options) -> bool:
 
 
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the piles whose cards can be tapped on the score form, instead of typing numbers.
+    """Return the parts of the form where a person can tap cards instead of typing numbers: the melds and the hand.
 
-    The pile of melds is left out if a card does not show to which meld it belongs.
+    The melds are left out under rules by which a card alone does not show to which meld it belongs.
     """
     return (MELDS, HAND) if rules.one_meld_a_rank and rules.only_groups and not rules.wild_melds else (HAND,)
 
 
 def pack(rules: Options) -> Cards:
-    """Return all cards of the packs."""
+    """Return all cards of the packs that are used under `rules`."""
     return packs(rules.packs)
 
 
 def groups(cards: Cards) -> Melds:
-    """Return cards tapped on the score form as melds; a wild card belongs to the rank that was tapped before it."""
+    """Return the melds that `cards` form, in the order in which a person tapped them on the form.
+
+    A wild card belongs to the rank of the natural card before it. Red threes are left out.
+    """
     found: dict[str, list[Card]] = {}
     rank = ""
     for card in ordinary(cards):
@@ -110,9 +113,9 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the score form's fields that follow from `cards`, which were tapped on the form.
+    """Return the numbers for the form's fields that follow from `cards`, which a person has tapped there.
 
-    `heap` is `hand` for cards left in the hand; every other value means melds.
+    If `heap` is `hand`, the cards were left in the hand; otherwise they are melds.
     """
     threes = len(red_threes(cards))
     if heap == "hand":
@@ -124,7 +127,7 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: P, deal: EnteredCounts) -> P:
-    """Return the final position that the entered numbers describe."""
+    """Return a copy of `position` at the end of the deal, with melds and hands that match the entered numbers."""
     table, out = position.table, deal.get_owner("out")
     sides = range(len(table.rules.sides))
     went_out = None if out is None else WentOut(out, bool(deal.get_number("hidden", table.rules.side(out))))
@@ -144,7 +147,10 @@ def build_end_position(position: P, deal: EnteredCounts) -> P:
 
 
 def _find_lone_seat(rules: Options, deal: EnteredCounts) -> int | None:
-    """Return the seat that played alone; if nobody took the pile, the seat that went out (canasta.three-lone)."""
+    """Return the seat that played alone against the other two; None at tables without such a seat.
+
+    If nobody took the pile, it is the seat that went out (rule canasta.three-lone).
+    """
     alone = deal.get_owner("lone")
     return deal.get_owner("out") if alone is None and rules.table == LONE else alone
 
@@ -157,7 +163,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
 
 
 def _build_melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
-    """Return the melds that were tapped on the score form, or else made-up melds with the entered numbers."""
+    """Return the melds of `side`: those tapped on the form, or else invented melds that match the typed numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.get_number("concealed", side)
     big = [number for number, meld in enumerate(melds) if classify_canasta(meld)][:concealed]
@@ -165,7 +171,7 @@ def _build_melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
 
 
 def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
-    """Return whether the melds were entered by tapping their cards on the score form."""
+    """Return whether a person has entered the melds by tapping cards on the form, and not by typing numbers."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 
@@ -178,17 +184,17 @@ def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the entered canastas and short sequences can have."""
+    """Return the fewest points that the cards of the canastas and short sequences entered for `side` can have."""
     return sum(each * deal.get_number(name, side) for name, each in LEAST.items())
 
 
 def _worth(number: int) -> Cards:
-    """Return aces and fours that together are worth `number` points."""
+    """Return aces and fours that count `number` points together, where only the points of the real cards are known."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why the deal cannot have ended with the entered numbers, or None if it can."""
+    """Return a message about the first entered number with which no deal can end, or None if all are possible."""
     return next(_faults(position, deal), None)
 
 
@@ -227,7 +233,7 @@ def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield each error in the sum of the entered numbers over all sides."""
+    """Yield a message about each number that is impossible when it is added up over all sides."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:
@@ -267,7 +273,7 @@ def _out(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _list_allied_sides(deal: EnteredCounts, side: int, sides: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together with those of `side`."""
+    """Return the sides that play together with `side` in this deal, including `side` itself."""
     lone = deal.get_owner("lone")
     return (side,) if lone in (None, side) else tuple(other for other in range(sides) if other != lone)
 

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and the values assumed for keys that are left out."""
+"""The keys of a position in JSON, and the values that are used for missing keys."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
@@ -24,7 +24,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The keys of a position in JSON, each with its documented default."""
+    """The keys of a position in JSON with their defaults; None means that the value follows from other keys."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -53,9 +53,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt.
+    """Return the position that the JSON keys in `given` describe, with defaults for missing keys.
 
-    Raise BadData with the JSON path of an error.
+    Hands and other cards that are given only by their number are dealt at random by `seed`. Raise BadData with the JSON
+    path of an error.
     """
     check_lengths(given, rules.seats, "seat", ("hands", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores", "concealed_canastas"))
@@ -77,9 +78,9 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return `found` with its hands dealt again, so that the seat in turn, which must go out, can do so.
+    """Return `found` with hands dealt again so that the seat in turn, which must go out in this turn, can go out.
 
-    If no hand allows that, return `found` unchanged.
+    If none of the tried hands allows that, return `found` unchanged.
     """
     turn, left = given.turn, list_unnamed_cards(rules.packs, tuple(_list_named_cards(given)))
     own = {meld.rank for meld in observe(found, turn).melds}
@@ -93,7 +94,10 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 
 
 def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public table; facts that `given` leaves out, such as first discards, are as at the start of a deal."""
+    """Return the public table that the JSON keys in `given` describe, with the melds `melds`.
+
+    Facts that have no key are as at the start of a deal: nobody has discarded, and no cards of the hands are known.
+    """
     seats = range(rules.seats)
     return Table(
         rules=rules,
@@ -121,17 +125,17 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Return whether `new_melds`, the melds begun in this turn, shows that the seat has melded in this turn.
+    """Return whether the melds begun in this turn prove that the seat has melded after its draw or take.
 
-    Melding to take the pile does not count, so after a take `new_melds` shows nothing.
+    A meld laid to take the pile does not prove it, so the result is False after a take.
     """
     return bool(turn.new_melds) and not turn.took_pile
 
 
 def _find_lone_seat(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that plays alone: the one in `given`, else the seat that took the pile or went out.
+    """Return the seat that plays alone against the other two: the one named in `given`, or else deduced.
 
-    The result is None at tables where nobody plays alone, and while nobody has taken the pile or gone out.
+    It is the seat that has taken the pile in this turn, or the one that went out. Return None if there is none.
     """
     if rules.table != LONE or given.lone is not None:
         return given.lone
@@ -143,7 +147,7 @@ def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 
 def _places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that the table does not have, or a key that only other tables have."""
+    """Raise BadData if `given` names a seat that the table does not have, or has a key that only other tables have."""
     out = given.went_out.seat if given.went_out else None
     seats = (
         ("dealer", given.dealer),
@@ -168,9 +172,10 @@ def _places(rules: Options, given: PositionFields) -> None:
 def _read_melds(
     rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None
 ) -> Melds:
-    """Return the melds of a side; the cards of each pile in `piles` determine the key of a meld.
+    """Return the melds of `side`; `piles` holds the cards of each.
 
-    `concealed` holds for each side the numbers of the melds that are concealed canastas.
+    `concealed` holds, for each side, the numbers of the melds that were laid in one action as canastas. Raise BadData
+    for red threes and for cards that are no meld.
     """
     melds = []
     for number, cards in enumerate(piles):
@@ -185,7 +190,10 @@ def _read_melds(
 
 
 def _find_key(rules: Options, path: str, cards: Cards) -> str:
-    """Return the key of a meld: the rank of its natural cards, or the key of a sequence or wild meld."""
+    """Return the key of the meld that `cards` form: a rank, a suit for a sequence, or `W` for wild cards.
+
+    Raise BadData with the JSON path `path` if the cards do not belong to one meld.
+    """
     ranks = tuple(dict.fromkeys(card.rank for card in cards if not is_wild(card)))
     if rules.sequences and len(ranks) > 1 and len({card.suit for card in cards}) == 1 and is_sequence(cards):
         return cards[0].suit
@@ -197,7 +205,7 @@ def _find_key(rules: Options, path: str, cards: Cards) -> str:
 
 
 def _check_meld_numbers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> None:
-    """Raise BadData for the number of a meld that does not exist."""
+    """Raise BadData if `given` refers to a meld by a number that its side does not have."""
     check_new_melds(given.new_melds, melds[rules.side(given.turn)])
     for side, numbers in enumerate(given.concealed_canastas or ()):
         for place, number in enumerate(numbers):
@@ -208,7 +216,7 @@ def _check_meld_numbers(rules: Options, given: PositionFields, melds: tuple[Meld
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of named cards with its JSON path."""
+    """Yield the cards of each hand, meld and other place whose cards are named in `given`, with their JSON path."""
     for seat, hand in enumerate(given.hands or ()):
         if not isinstance(hand, int):
             yield f"hands[{seat}]", hand
@@ -225,7 +233,10 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_unnamed_cards(rules: Options, given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards, Cards]:
-    """Return the hands, the stock and the cards under the up-card; where a number is given, cards are dealt."""
+    """Return the hands, the stock, and the hidden cards under the first up-card.
+
+    Where `given` has only a number of cards, cards that are named nowhere are dealt at random by `seed`.
+    """
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else rules.hand_size),) * rules.seats
     unsaid = 0 if given.phase in ("last", "melds") else None
@@ -255,9 +266,9 @@ cards of the rank.
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of `size` cards from `left` that can probably go out.
+    """Yield hands of `size` cards from `left` with which a player can probably go out.
 
-    `own` are the ranks of the side's melds, and `seed` decides the order of the cards.
+    `own` are the ranks of the side's melds; `seed` determines the order in which the cards are tried.
     """
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")
@@ -268,9 +279,9 @@ def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterato
 
 
 def _of_ranks(cards: Cards, room: int, most: int, first: Collection[str], own: Collection[str]) -> Cards:
-    """Return at most `room` natural cards that make melds, or can be added to melds of the ranks in `own`.
+    """Return up to `room` natural cards from `cards` that form new melds or fit melds of the ranks in `own`.
 
-    Of each rank there are at most `most` cards. The ranks in `first` are used before all others.
+    At most `most` cards of a rank are returned. Cards of the ranks in `first` are chosen before others.
     """
     ranks: defaultdict[str, Cards] = defaultdict(tuple)
     for card in cards:

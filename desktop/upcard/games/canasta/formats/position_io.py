@@ -1,4 +1,4 @@
-"""Reads positions from JSON, fills in what is missing, and writes them in full."""
+"""Reads positions from JSON, fills in missing keys, and writes positions with all keys."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,10 @@ from upcard.games.canasta.rules.melds import classify_canasta
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return facts that the rules derive from a position: whether the pile is frozen, minimums, kinds of canastas."""
+    """Return facts that follow from a position by the rules, as JSON data.
+
+    They are: whether the pile is frozen, the minimum of each side, and the kind of canasta of each meld.
+    """
     table = position.table
     sides = range(len(table.melds))
     return {
@@ -23,7 +26,7 @@ def derive_facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return all keys of a position as JSON data, with every card named."""
+    """Return a position as JSON data, with all keys and with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -50,7 +53,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _this_turn(table: Table) -> Mapping[str, object]:
-    """Return the state of the turn as JSON data.
+    """Return the JSON keys about the current turn.
 
     The key `melded_now` is left out after a deal, or if the other keys imply it. Existing files hold digests (hashes of
     positions at the end of deals) that were computed without this key.

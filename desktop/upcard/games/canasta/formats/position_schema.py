@@ -1,12 +1,12 @@
-"""What the position editor can change in a Canasta position."""
+"""Describes what a person can change in a Canasta position with the position editor."""
 
 from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
 
 
 def finish(written: Written) -> Written:
-    """Return the position with the asked partner added if the phase is `answer`.
+    """Return the edited position; in the phase `answer`, with the key `asked` for the partner who was asked.
 
-    The asked partner is the next seat of the same side in the order of play. With n sides, it sits n seats further on.
+    The partner is the next seat of the same side in the order of play: with n sides, n seats further on.
     """
     hands, sides, turn = written["hands"], written["melds"], written["turn"]
     assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)

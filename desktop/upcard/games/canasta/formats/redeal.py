@@ -1,6 +1,6 @@
-"""Deals again the cards that one seat does not see.
+"""Deals the cards again that one seat does not see.
 
-The seat's hand, the table, and cards that others were seen to take stay as they are.
+That seat's hand, the cards on the table, and cards that others were seen to take are not changed.
 """
 
 from dataclasses import replace
@@ -15,10 +15,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with other hands and another stock, which `seat` could not tell from the real position.
+    """Return a position with other hidden cards, which `seat` cannot distinguish from the real position.
 
-    A seat that has asked to go out, or must go out, can do so with its new cards (canasta.ask-partner). If no deal
-    makes that possible, the seat keeps its hand.
+    If another seat has asked for permission to go out, or must go out, its new hand allows that (rule
+    canasta.ask-partner). If no such hand is found, that seat keeps its real hand.
     """
     turn = position.table.turn
     if turn == seat or not (position.table.phase == "answer" or has_to_go_out(observe(position, turn))):
@@ -28,7 +28,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, now or after a yes of the partner, but cannot; None if there is none.
+    """Return the seat in turn if it must go out, or will have to after the partner's yes, but has no way to; else None.
 
     The rule is canasta.ask-partner.
     """
@@ -43,7 +43,10 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with the stock and the hands dealt again, except the hands of `seats`."""
+    """Return the position with the stock and all hands, except those of `seats`, dealt again by `seed`.
+
+    Cards that everybody has seen a player take up remain in that player's hand.
+    """
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
@@ -58,9 +61,10 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:
-    """Return for each seat whether it can hold a red three.
+    """Return for each seat whether its hand can contain a red three.
 
-    It can hold one only before its first turn, unless the option `red_three_discard` is on (canasta.first-red-threes).
+    It can only before the seat's first turn, unless the option `red_three_discard` is on (rule
+    canasta.first-red-threes).
     """
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"
@@ -69,7 +73,7 @@ def _may_hold_red_threes(table: Table) -> list[bool]:
 
 
 def _take_first_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
-    """Remove from `left` the first `number` cards that the hand can hold, and return them."""
+    """Remove the first `number` cards from `left` and return them; skip red threes unless `red_threes` is True."""
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:
         left.remove(card)

@@ -1,4 +1,4 @@
-"""The functions that read and write positions and actions of Canasta as text."""
+"""Collects the functions that read and write positions and actions of Canasta as text."""
 
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action

@@ -1,4 +1,4 @@
-"""The themes of puzzles of Canasta; the best action determines the theme."""
+"""Finds the theme of a puzzle of Canasta, such as taking the pile, from the best action in its position."""
 
 from collections.abc import Callable, Iterable
 
@@ -16,7 +16,7 @@ going out.
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle whose best action is `action`."""
+    """Return the theme, one of `THEMES`, of a puzzle in whose position `action` is the best action."""
     if isinstance(action, TakePile):
         return "take"
     if isinstance(action, Draw | Pass):
@@ -29,9 +29,10 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def find_family_theme(seen: Observation, action: object, legal: Callable[[], Iterable[object]], end: str) -> str:
-    """Return the theme of `action` in a game with a theme for wild cards, but none for freezing or black threes.
+    """Return the theme of a puzzle in whose position `action` is best, for some of the games related to Canasta.
 
-    `legal` returns the legal actions, and `end` is the theme of an action that empties the hand.
+    These games have a theme for wild cards, but none for freezing or black threes. `legal` returns the legal actions;
+    `end` is the theme of an action that leaves no card after the discard.
     """
     if isinstance(action, TakePile):
         return "take"
@@ -51,12 +52,12 @@ def find_family_theme(seen: Observation, action: object, legal: Callable[[], Ite
 
 
 def count_cards(action: object) -> int:
-    """Return how many cards of the hand an action lays."""
+    """Return how many cards of the hand `action` melds; 0 if it is no `Meld`."""
     return sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
 
 
 def _lays_wild_card(action: object) -> bool:
-    """Return whether an action lays a wild card."""
+    """Return whether `action` is a `Meld` that includes a wild card."""
     return isinstance(action, Meld) and any(is_wild(card) for group in action.melds for card in group.cards)
 
 

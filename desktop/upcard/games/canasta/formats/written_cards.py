@@ -1,4 +1,7 @@
-"""The cards of a written position of any game of the family: which are named, and which are left to be dealt."""
+"""Checks the cards of a position in JSON, and finds those that are not named and must be dealt.
+
+The functions are for Canasta and the games related to it.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,14 +18,14 @@ NamedCards: TypeAlias = Sequence[tuple[str, Cards]]
 
 
 def count_packs(number: int) -> Counter[Card]:
-    """Return how often each card is in `number` packs."""
+    """Return how many copies of each card are in `number` packs of 54 cards."""
     return Counter(dict.fromkeys(SUITED, number) | {JOKER: 2 * number})
 
 
 def list_unnamed_cards(packs: int, named: NamedCards) -> Cards:
-    """Return the cards of the packs that are named nowhere, rank by rank in the order of the pack.
+    """Return the cards of the packs that are not in `named`, rank by rank in the order of the pack.
 
-    Raise BadData for the first card that is named more often than the packs hold it.
+    Raise BadData for the first card that is named more often than the packs contain it.
     """
     left = count_packs(packs)
     left.subtract(chain.from_iterable(cards for _, cards in named))
@@ -32,7 +35,7 @@ def list_unnamed_cards(packs: int, named: NamedCards) -> Cards:
 
 
 def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
-    """Return the error on the first card that is named more often than it is in the packs."""
+    """Return the error about the first card in `named` that occurs more often than in the packs."""
     left, whole = count_packs(packs), count_packs(packs)
     for path, cards in named:
         for place, card in enumerate(cards):
@@ -45,14 +48,14 @@ def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
 
 
 def check_new_melds(numbers: Sequence[int], own: Melds) -> None:
-    """Raise BadData if `numbers` holds the number of a meld that the side in turn does not have."""
+    """Raise BadData if one of `numbers`, the melds begun in this turn, is not the number of a meld in `own`."""
     for place, number in enumerate(numbers):
         if not 0 <= number < len(own):
             raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
 
 
 def check_red_threes(heaps: Sequence[Cards]) -> None:
-    """Raise BadData if a card that is given as a red three is not one."""
+    """Raise BadData if `heaps`, the red threes on the table by side, contains another card."""
     for side, cards in enumerate(heaps):
         for place, card in enumerate(cards):
             if not is_red_three(card):
@@ -60,9 +63,9 @@ def check_red_threes(heaps: Sequence[Cards]) -> None:
 
 
 def read_closed_melds(side: int, piles: Sequence[Cards]) -> Melds:
-    """Return a side's melds, read from lists of cards; the key of each meld follows from its cards.
+    """Return the melds of `side`, given by their cards, in a game without sequences and without melds of threes.
 
-    This is for games that have neither sequences nor melds of threes.
+    Raise BadData for a three, and for natural cards of several ranks in one meld.
     """
     melds: list[LaidMeld] = []
     for number, cards in enumerate(piles):

@@ -121,9 +121,10 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a seat may not pass if it can add the pile's top card to an own meld (canasta.forced-take).
+    """Return a violation if `action` passes although the pile's top card could be added to a meld of the own side.
 
-    See settled point 7, a ruling of this program where the rule books are silent.
+    Otherwise return None. The rule is canasta.forced-take; see settled point 7, a ruling of this program where the rule
+    books are silent.
     """
     rules = seen.table.rules
     if seen.table.phase == "melds" or not seen.table.pile or not rules.forced_take or rules.pile_take == "one_card":
@@ -170,7 +171,10 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks; None if the action is legal."""
+    """Return the violation of the first rule that `action` breaks, or None if the action is legal.
+
+    `seen` is what the acting player knows.
+    """
     for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation

@@ -1,4 +1,4 @@
-"""Replaces the engine's rule ids by those of another game of the family."""
+"""Replaces the rule ids in Canasta's violations by the ids of a related game, such as Samba."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -15,9 +15,9 @@ Engine: TypeAlias = Callable[[Position, Action], Step[Position]]
 
 
 class RuleCase(NamedTuple):
-    """An exception to `RuleNames.ids`: the id `becomes` replaces the engine's id `rule` if `holds` returns True.
+    """An exception to the table `RuleNames.ids`: in certain cases the rule id `rule` is replaced by `becomes` instead.
 
-    `holds` is called with the facts of the violation and the action.
+    The exception applies if `holds`, called with the facts of the violation and the refused action, returns True.
     """
 
     rule: str
@@ -27,7 +27,10 @@ class RuleCase(NamedTuple):
 
 @dataclass(frozen=True)
 class RuleNames:
-    """The rule ids of another game of the family, by the engine's ids; an id that is missing stays as it is."""
+    """The rule ids and message keys that a game related to Canasta uses in place of Canasta's.
+
+    `ids` maps Canasta's rule ids to the game's own; an id that is not in `ids` is used as it is.
+    """
 
     ids: Mapping[str, str]
     told: Mapping[str, str]
@@ -36,12 +39,18 @@ class RuleNames:
     """The exceptions to `ids`; of several that hold, the first is used."""
 
     def check(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks, with the game's own id; None if it is legal."""
+        """Return the violation of the first rule that `action` breaks, with this game's rule id.
+
+        Return None if it is legal.
+        """
         broken = check(seen, action)
         return None if broken is None else self.translate(broken, action)
 
     def translate(self, broken: Violation, action: Action) -> Violation:
-        """Return the violation `broken` with the game's own rule id."""
+        """Return a copy of the violation `broken` in which Canasta's rule id is replaced by this game's.
+
+        `action` is the refused action, on which some of the ids depend.
+        """
         usual = self.ids.get(broken.rule, broken.rule)
         cases = (case for case in self.cases if case.rule == broken.rule and case.holds(broken.facts, action))
         return broken._replace(rule=next((case.becomes for case in cases), usual))
@@ -49,7 +58,10 @@ class RuleNames:
     def apply(
         self, position: Position, action: Action, by: Callable[[Position, Action], Step[Position]]
     ) -> Step[Position]:
-        """Apply an action with the function `by`; a refusal has the game's own rule id."""
+        """Return the step that `by(position, action)` returns, with this game's keys in its messages.
+
+        If `by` raises IllegalAction, raise it again with this game's rule id.
+        """
         try:
             step = by(position, action)
         except IllegalAction as illegal:
@@ -60,5 +72,8 @@ class RuleNames:
         return self.translate_told(event) if isinstance(event, Told) else event
 
     def translate_told(self, told: Told) -> Told:
-        """Return a message or caption with the game's own key."""
+        """Return a copy of the message `told` with this game's key.
+
+        Return `told` itself if the game uses Canasta's key.
+        """
         return replace(told, key=self.told[told.key]) if told.key in self.told else told

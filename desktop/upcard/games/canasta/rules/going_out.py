@@ -1,4 +1,4 @@
-"""Going out: whether further melds and added cards can empty a hand.
+"""Decides whether a player may go out, must go out, and can go out with the cards of the hand.
 
 See settled point 4, a ruling of this program where the rule books are silent.
 """
@@ -17,9 +17,10 @@ WILD, RED, LEFT_NONE = "wild", "red", ""
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player may go out as far as the partner is concerned (canasta.ask-partner).
+    """Return whether the partner's answer to the question "may I go out?" permits the player to go out.
 
-    The partner must have been asked where that is obligatory, and must not have said a no that binds.
+    The result is False after a no that binds, and where the rules oblige the player to ask but the player has not
+    asked. Canastas and cards are not considered. The rule is canasta.ask-partner.
     """
     table = seen.table
     if table.rules.must_ask and table.answer is None and table.phase != "answer":
@@ -28,23 +29,24 @@ def may_go_out(seen: Observation) -> bool:
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the partner has said yes and the rules oblige the player to go out in this turn after a yes."""
+    """Return whether the player must go out in this turn because the partner has answered yes and answers bind."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_to_go_out(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn, because of a binding yes or of black threes on the table.
+    """Return whether the player must go out in this turn.
 
-    See settled point 5, a ruling of this program where the rule books are silent.
+    The reason can be a binding yes of the partner, black threes melded in this turn or, in games with that rule, a card
+    added to a complete sequence. See settled point 5, a ruling of this program where the rule books are silent.
     """
     black = any(seen.melds[number].rank == BLACK for number in seen.table.new_melds)
     return is_bound_by_answer(seen) or black or (seen.table.rules.sequence_grows_going_out and has_grown(seen.melds))
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether cards were added to a complete sequence; the player who added them must then go out in this turn.
+    """Return whether one of `melds` is a sequence of more than seven cards (rule brazilian.escalera-grows).
 
-    See brazilian.escalera-grows.
+    A player who adds a card to a sequence of seven must go out in the same turn.
     """
     return any(meld_kind(meld.rank) == "sequence" and len(meld.cards) > CANASTA for meld in melds)
 
@@ -55,20 +57,28 @@ def may_have_to_go_out(seen: Observation) -> bool:
 
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
-    """Return whether the melds in `pooled` include enough canastas for going out (canasta.canastas-to-go-out)."""
+    """Return whether the canastas in `pooled`, the melds of each side that plays together, permit going out.
+
+    The rule is canasta.canastas-to-go-out.
+    """
     return has_enough_canastas(seen.table.rules, *pooled)
 
 
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether a player with `hand` and the melds in `pooled` can go out in this turn.
+    """Return whether a player with `hand` can go out in this turn, and the partner's answer does not forbid it.
 
-    `pooled` holds the melds by side, those of the own side first; new melds can be begun only for the own side.
+    `pooled` holds the melds of each side that plays together, those of the player's own side first. Cards can be added
+    to all of them, but new melds belong to the own side.
     """
     return may_go_out(seen) and has_way_out(seen, pooled, hand)
 
 
 def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
-    """Return whether `hand` can be laid so that the player goes out; the partner's answer is not considered."""
+    """Return whether a player can meld or discard all cards of `hand` in this turn and have enough canastas to go out.
+
+    `pooled` holds the melds of each side that plays together, those of the player's own side first. Whether the partner
+    permits going out is not considered.
+    """
     rules, spare = seen.table.rules, 0 if seen.table.phase == "melds" else 1
     if not rules.only_groups:
         return _can_lay_whole(seen, pooled, hand, spare)
@@ -82,9 +92,10 @@ def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bo
 
 
 def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, spare: int) -> bool:
-    """Return whether all of a hand can be laid except `spare` cards, in a game in which suits matter.
+    """Return whether all cards of `hand` except at most `spare` can be melded, in a game in which suits matter.
 
-    `pooled` holds the melds by side, those of the own side first.
+    The melds must then include enough canastas to go out. `pooled` holds the melds of each side that plays together,
+    those of the player's own side first.
     """
     kept = without_red_threes(hand) if seen.table.phase == "draw" else hand
     if kept != without_red_threes(kept):
@@ -97,9 +108,9 @@ def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, sp
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Return how many cards of each kind a hand has: of each rank, and of `WILD` cards and `RED` threes.
+    """Return the number of the hand's cards by rank; all wild cards count as `WILD`, and red threes as `RED`.
 
-    Red threes that the table lays are left out.
+    Red threes that leave the hand without an action of the player are not counted.
     """
     rules = seen.table.rules
     free = seen.table.phase == "draw"
@@ -110,10 +121,10 @@ def _counts(seen: Observation, hand: Cards) -> Counter[str]:
 
 
 def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
-    """Return an upper bound, quick to compute, for the number of canastas that a hand and its melds can make.
+    """Return an upper bound, quick to compute, for the canastas that a hand and the melds on the table can make.
 
-    `ground` describes the melds, `counts` are the numbers of the hand's cards by kind. The bound is computed as if each
-    meld could use all wild cards.
+    `ground` describes the melds. `counts` holds the number of the hand's cards by rank, `WILD` or `RED`. The bound is
+    computed as if each meld could use all wild cards.
     """
     wild, most = counts[WILD], ground.beyond
     for rank, places in ground.places.items():
@@ -126,7 +137,7 @@ def _most_canastas(ground: MeldGround, counts: Counter[str]) -> int:
 def _loose(ground: MeldGround, counts: Counter[str]) -> int:
     """Return a lower bound, quick to compute, for the number of cards of a hand that fit into no meld.
 
-    `ground` describes the melds on the table, `counts` are the numbers of the hand's cards by kind.
+    `ground` describes the melds on the table. `counts` holds the number of the hand's cards by rank, `WILD` or `RED`.
     """
     loose = counts[RED]
     for rank, number in counts.items():
@@ -138,14 +149,14 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
-    """Return whether `hand` without its discard reaches the minimum of first melds.
+    """Return whether the cards of `hand` without the discard count enough points for the minimum of first melds.
 
-    The discard is `card`. If that is None, it is the cheapest card of the kind `left` (a rank, `WILD` or `RED`); if
-    `left` is `LEFT_NONE`, there is no discard.
+    The discard is `card`. If that is None, it is the cheapest card of the rank `left` (or `WILD` or `RED`); if `left`
+    is `LEFT_NONE`, nothing is discarded.
 
-    The result is also True if the side has melded. It is True, too, if the player goes out concealed after a draw and
-    the option `concealed_draw_free_of_minimum` applies. See settled point 6, a ruling of this program where the rule
-    books are silent.
+    The result is also True if `melded` is True, because the minimum is for first melds only. It is True, too, for a
+    player who goes out concealed after a draw if the option `concealed_draw_free_of_minimum` is on. See settled point
+    6, a ruling of this program where the rule books are silent.
     """
     rules, table = seen.table.rules, seen.table
     drawn = not (table.took_pile or table.has_melded[seen.seat])
@@ -161,10 +172,10 @@ def _kind_is(card: Card, kind: str) -> bool:
 
 
 def _all_laid(ground: MeldGround, counts: Counter[str], left: str) -> bool:
-    """Return whether the hand without one card of kind `left` fits into melds, with enough canastas to go out.
+    """Return whether all cards except one of the rank `left` can be melded, with enough canastas to go out.
 
-    `counts` are the numbers of the hand's cards by kind: a rank, `WILD` or `RED`. `left` is such a kind, or `LEFT_NONE`
-    if every card must fit. `ground` describes the melds on the table.
+    `left` may also be `WILD` or `RED`, or `LEFT_NONE` if no card is left for a discard. `counts` holds the number of
+    the hand's cards by rank, `WILD` or `RED`. `ground` describes the melds on the table.
     """
     rest = counts - Counter([left])
     if rest[RED]:

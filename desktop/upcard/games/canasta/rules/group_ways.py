@@ -1,4 +1,4 @@
-"""Finds the ways to add the natural cards of a rank to groups, together with some of the wild cards."""
+"""Finds the ways to add the natural cards of one rank, and some of the wild cards, to melds of that rank."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -18,7 +18,11 @@ NATURAL, MIXED = 1, 2
 
 
 class CanastaWay(NamedTuple):
-    """A way to lay cards: the number of wild cards used, and the number and kinds of the canastas afterwards."""
+    """The result of one way to meld the cards of a rank.
+
+    `used` is the number of wild cards that were melded with them. `made` is the number of canastas among the melds of
+    the rank afterwards; `kinds` combines the bits `NATURAL` and `MIXED` of these canastas.
+    """
 
     used: int
     made: int
@@ -26,7 +30,10 @@ class CanastaWay(NamedTuple):
 
 
 class MeldGround(NamedTuple):
-    """The melds of all sides that play together, to which cards of a hand can be added (the ground)."""
+    """The melds on the table to which a player can add cards, as numbers of natural and wild cards.
+
+    They are the melds of all sides that play together.
+    """
 
     rules: Options
     places: Mapping[str, tuple[Mixture, ...]]
@@ -44,9 +51,9 @@ class MeldGround(NamedTuple):
     """The sizes of the melds that consist of wild cards."""
 
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
-        """Return the melds to which `added` natural cards of `rank` can be added, as (naturals, wild cards).
+        """Return the melds to which `added` natural cards of `rank` can be added, each as (naturals, wild cards).
 
-        These are the existing melds, and an empty one for each new meld that the own side may begin.
+        These are the melds of the rank on the table, and (0, 0) for each new meld that the own side may begin.
         """
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:
@@ -54,7 +61,10 @@ class MeldGround(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
     def fill_wild_melds(self, number: int) -> tuple[int, ...]:
-        """Return for each way to lay `number` wild cards on wild melds how many wild canastas it makes."""
+        """Return the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
+
+        Melds of wild cards on the table are counted, too. The result is empty if the cards cannot be laid.
+        """
         if not self.rules.wild_melds:
             return (0,) if number == 0 else ()
         closed, once = sum(size >= CANASTA for size in self.wild), self.rules.one_meld_a_rank
@@ -64,9 +74,10 @@ class MeldGround(NamedTuple):
 
 
 def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: bool) -> Iterator[int]:
-    """Yield the number of canastas for each way to lay `number` wild cards on melds of these sizes and new melds.
+    """Yield, for each way to lay `number` wild cards as melds of wild cards, how many canastas are completed.
 
-    New melds may be begun only if `begins` is True, and at most one of them if `once` is True.
+    The cards can be added to the existing melds, whose sizes are `sizes`. New melds may be made if `begins` is True,
+    but only one if `once` is also True.
     """
     if sizes:
         size, *others = sizes
@@ -82,7 +93,10 @@ def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: 
 
 
 def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
-    """Return the `MeldGround` of the melds in `pooled`, which begins with the melds of the own side."""
+    """Return the melds in `pooled` as a `MeldGround`.
+
+    `pooled` holds the melds of each side that plays together, those of the player's own side first.
+    """
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = kinds = 0
     for melds in pooled:
@@ -102,7 +116,10 @@ def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
 
 
 def find_kind(rules: Options, natural: int, wild: int) -> int:
-    """Return the kind of canasta that a group forms, `NATURAL` or `MIXED`; 0 if kinds do not matter."""
+    """Return which canasta `natural` natural and `wild` wild cards of a rank form: `NATURAL` or `MIXED`.
+
+    Return 0 if they are fewer than seven cards, or if the rules do not distinguish the two kinds for going out.
+    """
     if not rules.needs_natural_and_mixed or natural + wild < CANASTA:
         return 0
     return MIXED if wild else NATURAL
@@ -110,9 +127,9 @@ def find_kind(rules: Options, natural: int, wild: int) -> int:
 
 @lru_cache(maxsize=4096)
 def find_ways(rules: Options, rank: str, places: tuple[Mixture, ...], added: int, wild: int) -> tuple[CanastaWay, ...]:
-    """Return the ways to lay all `added` natural cards of a rank on the melds in `places`.
+    """Return the ways to add all `added` natural cards of `rank` to melds of that rank, with at most `wild` wild cards.
 
-    At most `wild` wild cards are laid with them.
+    `places` holds those melds as numbers of natural and wild cards; (0, 0) is a meld still to be made.
     """
     if not places:
         return (CanastaWay(0, 0, 0),) if added == 0 else ()

@@ -1,4 +1,4 @@
-"""The rules on joining two melds of a rank into one (samba.join-groups, bolivia.several-wild-melds)."""
+"""The rules on joining two melds of the same rank into one (rules samba.join-groups and bolivia.several-wild-melds)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import JoinMelds
@@ -10,14 +10,17 @@ from upcard.games.canasta.values import meld_kind, wilds
 
 
 def join(melds: Melds, action: JoinMelds) -> Melds:
-    """Return the melds with two of them joined; the joined meld gets the lower of both numbers."""
+    """Return a side's melds after `action` has joined two of them into one.
+
+    The joined meld takes the position of the one that comes earlier in `melds`.
+    """
     keeps, goes = sorted((action.onto, action.other))
     kept = LaidMeld(melds[keeps].rank, put_together(melds[keeps].rank, melds[keeps].cards, melds[goes].cards))
     return tuple(kept if number == keeps else meld for number, meld in enumerate(melds) if number != goes)
 
 
 def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """Check that the two melds are different melds of the own side (samba.side-melds)."""
+    """Return a violation unless `action` joins two different melds of the player's own side (rule samba.side-melds)."""
     numbers = range(len(seen.melds))
     if action.onto in numbers and action.other in numbers and action.onto != action.other:
         return None
@@ -25,7 +28,7 @@ def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
 
 
 def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """Check that the rules allow the two melds to be joined.
+    """Return a violation if the two melds that `action` names may not be joined, else None.
 
     The rules are samba.join-groups, samba.no-joining-sequences and bolivia.several-wild-melds.
     """
@@ -44,7 +47,7 @@ def join_fitting_groups(seen: Observation, action: JoinMelds) -> Violation | Non
 
 
 def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> bool:
-    """Return whether joining the melds would add wild cards to a group that is a canasta already."""
+    """Return whether one meld is a canasta to which the other would add wild cards, although the rules forbid that."""
     if seen.table.rules.wilds_onto_canasta:
         return False
     pairs = ((one, other), (other, one))
@@ -52,7 +55,11 @@ def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> boo
 
 
 def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | None:
-    """Check that a player who will have too few cards to play on can still go out after joining (samba.keep-a-card)."""
+    """Return a violation if a player must or can only go out after joining two melds, but has no way to do so.
+
+    A player can only go out if no card would be left after the discard. Otherwise return None. The rule is
+    samba.keep-a-card.
+    """
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):
         return None

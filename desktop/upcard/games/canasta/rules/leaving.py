@@ -1,4 +1,4 @@
-"""The rules on what must hold after an action: the minimum of first melds, a card to keep, and a way to go out."""
+"""The rules on what must be true after an action: first melds have enough points, and the hand can go on or go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -26,10 +26,11 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's first melds, laid in one action, reach the minimum for its score (canasta.minimum).
+    """Return a violation if the first melds of a side, laid in one action, count less than the minimum for its score.
 
-    Of a taken pile, only the top card counts (canasta.minimum-counting). Without the option `top_card_counts`, the top
-    card does not count either, so that the cards of the hand alone must reach the minimum.
+    Otherwise return None (rule canasta.minimum). Of a taken pile, only the top card counts (canasta.minimum-counting).
+    Without the option `top_card_counts`, the top card does not count either: then the cards of the hand alone must
+    reach the minimum.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -45,9 +46,9 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that first melds at a score of 7,000 or more contain a canasta, from 9,000 on a natural one.
+    """Return a violation if a side's first melds do not contain the canasta that its score demands, else None.
 
-    The rule is brazilian.minimum.
+    The rule is brazilian.minimum: first melds need a canasta from a score of 7,000 on, and a natural one from 9,000 on.
     """
     rules, score = seen.table.rules, seen.table.scores[seen.side]
     needed = rules.opening_look(score)
@@ -62,10 +63,10 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether there is no minimum (option `concealed_draw_free_of_minimum`).
+    """Return whether the first melds in `action` need not reach the minimum.
 
-    There is none for a player who has drawn and goes out concealed with one action. See settled point 6, a ruling of
-    this program where the rule books are silent.
+    With the option `concealed_draw_free_of_minimum`, they need not if the player has drawn from the stock and goes out
+    concealed with this one action. See settled point 6, a ruling of this program where the rule books are silent.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:
@@ -82,18 +83,18 @@ def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
 
 
 def _spare(seen: Observation) -> int:
-    """Return how many cards a player who goes out may still discard: 1, or 0 where going out allows no discard."""
+    """Return how many cards a player who goes out may keep for the discard: 1, or 0 if the turn ends without one."""
     return 0 if seen.table.phase == "melds" else 1
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a card stays in the hand after the action, or that the player can go out.
+    """Return a violation if `action` leaves too few cards to go on and the player cannot go out either, else None.
 
     The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner. See also settled points 4
     and 5, rulings of this program where the rule books are silent.
 
     Hidden cards under the pile count as cards that stay in the hand, except those that may be red threes. A take that
-    brings hidden cards may not lay black threes, because it is not known yet whether the player can go out.
+    brings hidden cards may not meld black threes, because it is not known yet whether the player can go out.
     """
     laying, under = lay(seen, action), _count_cards_under(seen, action)
     hand, coming = after_red_threes(seen, laying.hand)
@@ -112,7 +113,10 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
-    """Return how many hidden cards the hand gets together with the pile (samba.surprise)."""
+    """Return how many hidden cards under the pile come into the hand with `action`; 0 if it does not take the pile.
+
+    The rule is samba.surprise.
+    """
     return seen.surprise_size if isinstance(action, TakePile) and not takes_one_card(seen, action) else 0
 
 
@@ -124,19 +128,21 @@ def _count_unseen_red_threes(seen: Observation) -> int:
 
 
 def _discardable(seen: Observation, hand: Cards) -> Cards:
-    """Return the cards of `hand` that could end the turn as a discard.
+    """Return the cards of `hand` that the player could discard to end the turn.
 
-    In the phase `melds`, which ends without a discard, these are all cards.
+    Red threes are left out unless the rules let them be discarded. In the phase `melds`, which ends without a discard,
+    the whole hand is returned.
     """
     free = seen.table.rules.red_three_discard or seen.table.phase == "melds"
     return hand if free else without_red_threes(hand)
 
 
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
-    """Return the violation of a player who must go out, but would keep `left` cards.
+    """Return the violation for a player who must go out in this turn, but whose action leaves `left` cards in the hand.
 
-    The facts say why: a binding yes, or black threes on the table. If at most `spare` cards are left, they could be
-    discarded, and the violation says that canastas are missing.
+    The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence. If
+    no more than `spare` cards are left, they could be discarded; the facts then say that canastas are missing. `pooled`
+    holds the melds, after the action, of each side that plays together, those of the own side first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -156,16 +162,20 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
 
 def _must_ask(seen: Observation, left: int) -> Violation | None:
-    """Return a violation if asking is obligatory and the player would go out without having asked; otherwise None."""
+    """Return a violation if the player goes out without asking the partner although the rules demand it, else None.
+
+    `left` is the number of cards that stay in the hand, a fact of the violation.
+    """
     if not seen.table.rules.must_ask or may_go_out(seen) or seen.table.answer is not None:
         return None
     return Violation("family.must-ask", {"left": left, "can": ("meld", "discard")})
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation of an action that leaves only `left` cards although the side may not go out.
+    """Return the violation for an action that leaves only `left` cards although the side may not go out.
 
-    Either the partner has said no, or the melds in `pooled` have too few canastas.
+    It may not because the partner was not asked or has said no, or because `pooled` has too few canastas. `pooled`
+    holds the melds, after the action, of each side that plays together, those of the own side first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -183,9 +193,10 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 
 
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
-    """Return the hand without red threes that are laid at a turn's start, and the number of cards drawn for them.
+    """Return the hand without its red threes, and how many cards are drawn to replace them.
 
-    See settled point 15, a ruling of this program where the rule books are silent.
+    Only at the start of a turn, and only if the table lays red threes by itself, do they leave the hand; otherwise the
+    result is `hand` and 0. See settled point 15, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":
@@ -194,9 +205,10 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check that a discard of the last card is allowed: the side may go out (canasta.canastas-to-go-out).
+    """Return a violation if the discard empties the hand although the side may not go out, else None.
 
-    A player who must go out in this turn may not keep a card after the discard.
+    The rule is canasta.canastas-to-go-out. A player who must go out in this turn also gets a violation if a card is
+    left in the hand after the discard.
     """
     left = len(seen.hand) - 1
     if left:
@@ -207,9 +219,9 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
 
 
 def keeps_word(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player who must go out does not pass instead (canasta.black-threes).
+    """Return a violation if a player who must go out in this turn passes instead (rule canasta.black-threes).
 
-    This is checked only in a turn that may not end with a discard.
+    Otherwise return None. This is checked only in the phase `melds`, in which a turn ends without a discard.
     """
     if seen.table.phase != "melds" or not has_to_go_out(seen):
         return None
@@ -217,9 +229,10 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """Check that a last red three is laid only if the side may go out (canasta.canastas-to-go-out).
+    """Return a violation if laying the red three leaves too few cards to go on and the player cannot go out, else None.
 
-    See settled point 15, a ruling of this program where the rule books are silent.
+    The rule is canasta.canastas-to-go-out. See settled point 15, a ruling of this program where the rule books are
+    silent.
     """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None

@@ -1,4 +1,4 @@
-"""The rules on melds: which cards may be laid together, and on which melds."""
+"""The rules on melds: which cards may be melded together, and to which melds they may be added."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,10 @@ from upcard.games.canasta.values import BLACK, RANKS, is_red_three, meld_kind, n
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that cards are laid only on melds of the own side (canasta.side-melds)."""
+    """Return a violation if `action` adds cards to a meld that does not exist or belongs to an opponent, else None.
+
+    The rule is canasta.side-melds.
+    """
     for group in action.melds:
         if not _reachable(seen, group):
             return Violation("canasta.side-melds", {"rank": group.rank, "can": ("meld", "discard")})
@@ -30,7 +33,10 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _reachable(seen: Observation, group: LayDown) -> bool:
-    """Return whether a group begins or joins an own meld, or joins a meld of a side that plays with the own side."""
+    """Return whether the player may lay `group`: as a new meld of the own side, or on an existing meld.
+
+    The existing meld must belong to the own side or to a side that plays together with it.
+    """
     side = seen.side if group.side is None else group.side
     if side not in pool(seen.table, seen.side):
         return False
@@ -40,7 +46,7 @@ def _reachable(seen: Observation, group: LayDown) -> bool:
 
 
 def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that jokers and twos do not make a meld of their own rank (canasta.wild)."""
+    """Return a violation if `action` melds jokers or twos as a rank of their own, else None (rule canasta.wild)."""
     for group in action.melds:
         if group.rank in ("2", "X"):
             return Violation("canasta.wild", {"rank": group.rank, "cards": group.cards, "can": ("meld", "discard")})
@@ -48,7 +54,11 @@ def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each meld has cards of one rank, 4 to A, or black threes, but never red threes (canasta.meld-size)."""
+    """Return a violation if a meld in `action` contains a card that does not fit it, or no card, else None.
+
+    In a group, cards of one rank from 4 to A, or black threes, fit, and also wild cards; red threes never do (rule
+    canasta.meld-size). Games with sequences or melds of wild cards have rules for those.
+    """
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -64,7 +74,7 @@ def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _is_known(rules: Options, key: str) -> bool:
-    """Return whether the rules have melds with this key."""
+    """Return whether the options allow melds with this key: a rank, a suit for a sequence, or `W` for wild cards."""
     offered = {"sequence": rules.sequences, "wild": rules.wild_melds, "group": key in (*RANKS, BLACK)}
     return offered[meld_kind(key)]
 
@@ -75,16 +85,19 @@ def _rank_there(seen: Observation, group: LayDown) -> str | None:
 
 
 def _describe_aim(seen: Observation, group: LayDown) -> Mapping[str, Fact]:
-    """Return the rank of the meld to which a group is added, and whether that meld is on the table already.
+    """Return two facts about the meld that `group` was meant for: its `rank`, and `onto`, whether it is on the table.
 
-    If the group names no meld to join, the rank is the group's own.
+    If `group` does not name a meld by its number, `rank` is the group's own rank.
     """
     rank = _rank_there(seen, group) if group.onto is not None else group.rank
     return {"rank": rank, "onto": bool(group.cards) and target(seen, group) is not None and rank in (*RANKS, BLACK)}
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the side has one meld of each rank, and adds at most one group to it (canasta.one-meld-a-rank)."""
+    """Return a violation if two groups in `action` are of one rank or go to one meld, else None.
+
+    Two groups of one rank are allowed if the option `one_meld_a_rank` is off. The rule is canasta.one-meld-a-rank.
+    """
     single = seen.table.rules.one_meld_a_rank
     ranks = [group.rank if single and meld_kind(group.rank) != "sequence" else None for group in action.melds]
     aims = [target(seen, group) or rank for group, rank in zip(action.melds, ranks, strict=True)]
@@ -95,11 +108,11 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each whole meld is legal.
+    """Return a violation if one of the melds would be illegal after `action`, else None.
 
     The rules are canasta.meld-size, two-naturals, three-wilds, wilds-not-more and black-threes. See also settled point
-    1, a ruling of this program where the rule books are silent. The group of the pile's top card may be too small here,
-    because the rules on taking the pile say what it needs from the hand.
+    1, a ruling of this program where the rule books are silent. The meld that gets the pile's top card may be too small
+    here, because the rules on taking the pile say how many cards of the hand it needs.
     """
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     for number, group in enumerate(with_top(seen, action)):
@@ -110,7 +123,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _closed(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that forbids adding the group to its canasta; None if no rule forbids it."""
+    """Return the id of the rule that forbids adding `group` because its meld is a canasta; None if no rule does."""
     rules = seen.table.rules
     if len(find_meld_cards(seen, group)) < CANASTA:
         return None
@@ -129,7 +142,7 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts about the whole meld after the group is laid.
+    """Return the facts for a violation about the meld that contains `group` and the cards that it had before.
 
     The fact `there` is the number of wild cards that the meld had before.
     """
@@ -155,10 +168,10 @@ def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
 
 
 def natural_pair(group: LayDown) -> bool:
-    """Return whether the group includes two natural cards of its rank from the hand."""
+    """Return whether `group` includes at least two natural cards of its rank from the hand."""
     return naturals(group.cards, group.rank) >= 2
 
 
 def is_mixed_pair(group: LayDown) -> bool:
-    """Return whether the group includes a natural and a wild card from the hand."""
+    """Return whether `group` includes at least one natural card of its rank and one wild card from the hand."""
     return naturals(group.cards, group.rank) >= 1 and wilds(group.cards) >= 1

@@ -1,4 +1,4 @@
-"""Decides what a legal meld is, and computes the melds after an action."""
+"""Decides which melds are legal, and computes the melds and the hand after an action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -28,7 +28,10 @@ LOOKS: tuple[Look, ...] = ("natural", "mixed", "sequence", "wild")
 
 
 def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a group with these numbers of natural and wild cards breaks; None if legal."""
+    """Return the id of the rule that a meld of `rank` with these numbers of cards breaks, or None if it is legal.
+
+    `natural` and `wild` are the numbers of natural and wild cards.
+    """
     if rank == WILD:
         return find_wild_fault(rules, wild)
     most = count_most_wilds(rules)
@@ -52,14 +55,17 @@ def count_most_wilds(rules: Options) -> int | None:
 
 
 def find_wild_fault(rules: Options, wild: int) -> str | None:
-    """Return the id of the rule that a meld of this number of wild cards breaks; None if the meld is legal."""
+    """Return the id of the rule that a meld of `wild` wild cards, and no others, breaks; None if it is legal."""
     if not rules.wild_melds or wild < LEAST:
         return "canasta.wild-melds"
     return "canasta.wild-canasta" if wild > CANASTA else None
 
 
 def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
-    """Return the id of the rule that a meld with these cards breaks; None if the meld is legal."""
+    """Return the id of the rule that a meld with these cards breaks; None if the meld is legal.
+
+    `key` says what the meld is: a rank, a suit for a sequence, or `W` for wild cards.
+    """
     if meld_kind(key) == "group":
         wild = wilds(cards)
         return fault(rules, key, len(cards) - wild, wild)
@@ -70,13 +76,20 @@ def find_fault(rules: Options, key: str, cards: Cards) -> str | None:
 
 
 def is_sequence(cards: Cards) -> bool:
-    """Return whether the cards are three or more of a suit in a row; the four is lowest, the ace highest."""
+    """Return whether the cards are at least three, of consecutive ranks from the four (lowest) to the ace (highest).
+
+    That they are of one suit is not checked.
+    """
     ranks = sorted(RANKS.find(card.rank) for card in cards)
     return len(ranks) >= LEAST and ranks[0] >= 0 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
 def put_together(key: str, there: Cards, cards: Cards) -> Cards:
-    """Return the cards of a meld after some are added: in a sequence by rank, else in the order of laying."""
+    """Return the cards of a meld after `cards` are added to the cards `there`.
+
+    The cards of a sequence are sorted by rank; in other melds the new cards come last. `key` says what the meld is: a
+    rank, a suit for a sequence, or `W` for wild cards.
+    """
     whole = (*there, *cards)
     return tuple(sorted(whole, key=_place_in_sequence)) if meld_kind(key) == "sequence" else whole
 
@@ -96,18 +109,24 @@ def classify_canasta(meld: LaidMeld) -> Look | None:
 
 
 def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
-    """Return whether a meld is a canasta of the kind `least` or a better kind (brazilian.minimum)."""
+    """Return whether `meld` is a canasta that scores at least the bonus of a canasta of the kind `least`.
+
+    The rule is brazilian.minimum.
+    """
     kind = classify_canasta(meld)
     return kind is not None and rules.bonus(kind) >= rules.bonus(least)
 
 
 def canastas(*pooled: Melds) -> int:
-    """Return the number of canastas among all melds in `pooled`."""
+    """Return the number of canastas among the melds of several sides."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
-    """Return whether these melds have the canastas that a side needs to go out (canasta.canastas-to-go-out)."""
+    """Return whether these melds of the sides that play together have the canastas that are needed to go out.
+
+    The rule is canasta.canastas-to-go-out.
+    """
     looks = [classify_canasta(meld) for melds in pooled for meld in melds]
     return has_canastas(rules, canastas(*pooled), looks.count("sequence")) and has_kinds(rules, looks)
 
@@ -118,17 +137,18 @@ def has_canastas(rules: Options, made: int, sambas: int) -> bool:
 
 
 def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
-    """Return whether there is both a natural and a mixed canasta, or the rules do not ask for it.
+    """Return whether `looks`, the kinds of the melds, include a natural and a mixed canasta, if the rules need both.
 
-    The rule is canasta.natural-and-mixed.
+    The result is True if the rules do not need both (rule canasta.natural-and-mixed). None in `looks` stands for a meld
+    that is no canasta.
     """
     return not rules.needs_natural_and_mixed or ("natural" in looks and "mixed" in looks)
 
 
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
-    """Return how many canastas count towards going out.
+    """Return how many canastas these melds have, for a comparison with the number needed to go out.
 
-    If the rules need a kind of canasta that is missing, the number is kept below the number needed to go out.
+    If the rules need a kind of canasta that is missing, the result is at most one less than the number needed.
     """
     made = canastas(*pooled)
     short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])
@@ -136,7 +156,10 @@ def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
 
 
 def target(seen: Observation, group: LayDown) -> Aim | None:
-    """Return the meld to which a group is added; None if it begins a meld of the own side (canasta.one-meld-a-rank)."""
+    """Return the meld on the table, as (side, number), to which `group` is added; None if it begins a new meld.
+
+    See rule canasta.one-meld-a-rank.
+    """
     side = seen.side if group.side is None else group.side
     if group.onto is not None:
         return side, group.onto
@@ -148,22 +171,22 @@ def target(seen: Observation, group: LayDown) -> Aim | None:
 
 
 def find_meld_cards(seen: Observation, group: LayDown) -> Cards:
-    """Return the cards of the meld to which a group is added; empty if it begins one."""
+    """Return the cards of the meld on the table to which `group` is added; an empty tuple if it begins a new meld."""
     aim = target(seen, group)
     return seen.table.melds[aim[0]][aim[1]].cards if aim else ()
 
 
 def top_group(pile: Cards, groups: Sequence[LayDown]) -> int | None:
-    """Return the index of the first of `groups` that the pile's top card fits by rank or suit; None if it fits none.
+    """Return the index of the first of `groups` whose key is the rank or the suit of the pile's top card, or None.
 
-    A wild card fits a meld of wild cards.
+    If the top card is wild, the key must be that of melds of wild cards.
     """
     keys = () if not pile else (WILD,) if is_wild(pile[-1]) else (pile[-1].rank, pile[-1].suit)
     return next((number for number, group in enumerate(groups) if group.rank in keys), None)
 
 
 def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
-    """Return the groups of an action; the pile's top card is added as the first card of its group."""
+    """Return the groups of `action`; in a take, the pile's top card comes first in the group that it joins."""
     if isinstance(action, Meld):
         return action.melds
     top = top_group(seen.table.pile, action.melds)
@@ -174,12 +197,12 @@ def with_top(seen: Observation, action: Meld | TakePile) -> tuple[LayDown, ...]:
 
 
 def merge_with_meld(seen: Observation, group: LayDown) -> Cards:
-    """Return all cards of the meld that a group begins or is added to."""
+    """Return the cards of the meld on the table after `group` is added, or those of the new meld that it begins."""
     return put_together(group.rank, find_meld_cards(seen, group), group.cards)
 
 
 class LayDownOutcome(NamedTuple):
-    """The result of laying groups: the melds, the hand of the seat, and the numbers of the melds that were begun."""
+    """The result of an action that melds: the melds, the player's hand, and which melds were begun in this turn."""
 
     melds: Mapping[int, Melds]
     """For each side whose melds count together with the own side's, its melds; the own side's come first."""
@@ -194,14 +217,14 @@ class LayDownOutcome(NamedTuple):
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:
-        """The melds that count together, by side."""
+        """The melds of each side that plays together in this deal, those of the player's own side first."""
         return tuple(self.melds.values())
 
 
 def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
-    """Return the melds and the hand after the legal groups of an action are laid.
+    """Return the melds and the hand after `action`, which must be legal.
 
-    If the pile is taken, its cards except red threes join the hand.
+    If the pile is taken, its cards except red threes are added to the hand.
     """
     melds = {side: seen.table.melds[side] for side in pool(seen.table, seen.side)}
     begun, joins = seen.table.new_melds, False
@@ -221,12 +244,12 @@ def lay(seen: Observation, action: Meld | TakePile) -> LayDownOutcome:
 
 
 def list_taken(table: Table) -> Cards:
-    """Return the cards of the pile that a player takes, with the top card last."""
+    """Return the cards that a player who takes the pile gets, from bottom to top; the top card comes last."""
     return table.pile[-(table.rules.take_count or len(table.pile)) :]
 
 
 def _has_older_meld(seen: Observation, rank: str) -> bool:
-    """Return whether there is a meld of `rank` that the seat has not begun in this turn."""
+    """Return whether the own side, or a side that plays together with it, had a meld of `rank` before this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
     return any(meld.rank == rank for meld in chain(own, *seen.pooled_melds[1:]))
 
@@ -237,17 +260,17 @@ def _add_to_meld(melds: Melds, number: int, cards: Cards) -> Melds:
 
 
 def _is_concealed_canasta(seen: Observation, group: LayDown, taken: bool) -> bool:
-    """Return whether a group is a concealed canasta (canasta.concealed-canasta).
+    """Return whether `group` is a canasta that scores a bonus because it is laid in one action.
 
-    A group laid by the action that takes the pile (`taken` is True) can be one. A group laid later in the turn of a
-    take cannot.
+    The rule is canasta.concealed-canasta. `taken` says whether this action takes the pile. An action later in the turn
+    of a take gets no bonus.
     """
     bonus = seen.table.rules.concealed_canasta_bonus
     return bool(bonus) and len(group.cards) >= CANASTA and (taken or not seen.table.took_pile)
 
 
 def takes_one_card(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether an action takes only the pile's top card, for a sequence (samba.take-one-card)."""
+    """Return whether `action` takes only the pile's top card, to add it to a sequence (rule samba.take-one-card)."""
     top = top_group(seen.table.pile, action.melds) if isinstance(action, TakePile) else None
     return (
         top is not None and seen.table.rules.pile_take == "one_card" and meld_kind(action.melds[top].rank) == "sequence"
@@ -255,7 +278,10 @@ def takes_one_card(seen: Observation, action: Meld | TakePile) -> bool:
 
 
 def fits(card: Card, key: str) -> bool:
-    """Return whether `card` can be in a meld with the key `key`; wild cards fit groups and wild melds."""
+    """Return whether `card` can be in a meld with this key: a rank, a suit for a sequence, or `W` for wild cards.
+
+    Wild cards fit all melds except sequences.
+    """
     kind = meld_kind(key)
     if kind == "sequence":
         return card.suit == key and card.rank in RANKS

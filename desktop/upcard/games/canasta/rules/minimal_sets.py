@@ -1,6 +1,6 @@
 """Finds sets of melds for first melds and for taking the pile, in a game in which suits matter.
 
-No card of a set can be left out.
+The sets are minimal: without any one of their cards they would be illegal or count too few points.
 """
 
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_red_three, is_wil
 
 
 def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
-    """Yield the sequences of three to `most` cards in a hand, by suit, lowest card and length."""
+    """Yield the sequences of three to `most` cards that a hand can lay, in order of suit, lowest card and length."""
     held = set(hand)
     for suit in SUITS:
         for low in range(len(RANKS)):
@@ -30,7 +30,10 @@ def list_sequences(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
-    """Yield the melds of three to `most` wild cards in a hand, one for each combination of twos and jokers."""
+    """Yield the melds of three to `most` wild cards that a hand can lay.
+
+    There is one for each possible number of twos and of jokers.
+    """
     jokers = tuple(card for card in hand if card.rank == "X")
     twos = tuple(card for card in hand if card.rank == "2")
     for number in range(LEAST, most + 1):
@@ -39,9 +42,10 @@ def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 
 
 def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
-    """Yield the groups of three to `most` cards, one for each combination of naturals, twos and jokers.
+    """Yield the melds of one rank with three to `most` cards that a hand can lay.
 
-    A group uses the natural cards that are least useful for sequences.
+    There is one for each possible number of naturals, twos and jokers. It uses the natural cards that are least useful
+    for sequences.
     """
     for rank in (*RANKS, BLACK):
         for whole in list_mixtures(hand, rank):
@@ -50,7 +54,10 @@ def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
 
 
 def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
-    """Yield two or more naturals of a rank, with each possible number of twos and jokers of the hand."""
+    """Yield two or more natural cards of `rank` from the hand, together with none, some or all of its wild cards.
+
+    There is one result for each possible number of naturals, twos and jokers.
+    """
     spared = tuple(card for card in order_by_use(hand) if not is_red_three(card))
     naturals, twos, jokers = (tuple(card for card in spared if card.rank == kind) for kind in (rank, "2", "X"))
     for number in range(2, len(naturals) + 1):
@@ -60,7 +67,7 @@ def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
 
 
 def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[LayDown]:
-    """Yield the canastas of seven cards in a hand that are of the kind `least` or better."""
+    """Yield the canastas of seven cards that a hand can lay and that score at least the bonus of the kind `least`."""
     kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
     offered = (True, rules.sequences, rules.wild_melds)
     for group in chain.from_iterable(found for found, has in zip(kinds, offered, strict=True) if has):
@@ -70,7 +77,7 @@ def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[L
 
 @lru_cache(maxsize=256)
 def order_by_use(hand: Cards) -> Cards:
-    """Return the cards of the hand, the ones that are least useful for sequences first."""
+    """Return the cards of the hand, sorted so that the cards least useful for sequences come first."""
     held = set(hand)
 
     def count_neighbours(card: Card) -> int:
@@ -84,7 +91,10 @@ def order_by_use(hand: Cards) -> Cards:
 
 
 def find_sets(rules: Options, hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of melds that are worth at least `need`, from which no meld and no card can be left out."""
+    """Yield each minimal set of melds that a hand can lay and that counts at least `need` points.
+
+    In a minimal set no meld and no card can be left out.
+    """
     for fixed in _combine(tuple(_list_fixed(rules, hand)), hand, need):
         rest, worth = _take_from(hand, fixed), sum(points(group.cards) for group in fixed)
         if worth >= need:
@@ -109,9 +119,9 @@ def _take_from(hand: Cards, groups: Iterable[LayDown]) -> Cards:
 
 
 def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield each set of melds from `groups` that the hand can lay, beginning with the empty set.
+    """Yield each set of melds from `groups` that the hand can lay together, the empty set first.
 
-    A set that counts at least `need` points is not extended by a further meld.
+    No meld is added to a set that already counts at least `need` points.
     """
     yield ()
     if need <= 0:
@@ -124,7 +134,10 @@ def _combine(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tu
 
 
 def _combine_groups(groups: tuple[LayDown, ...], hand: Cards, need: int) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the sets of groups of different ranks that are worth at least `need` points."""
+    """Yield the sets of melds from `groups` that the hand can lay together and that count at least `need` points.
+
+    The melds of a set have different ranks. No meld is added to a set that already counts enough.
+    """
     for number, group in enumerate(groups):
         if not _holds(hand, group.cards):
             continue
@@ -144,9 +157,9 @@ def _holds(hand: Cards, cards: Cards) -> bool:
 
 
 def _is_minimal(rules: Options, groups: tuple[LayDown, ...], need: int) -> bool:
-    """Return whether no meld and no card can be left out of the set `groups`.
+    """Return whether each meld and each card of the set `groups` is needed.
 
-    A meld or a card can be left out if the rest still counts at least `need` points and all its melds are legal.
+    A meld or a card is not needed if the rest still counts at least `need` points and all its melds are legal.
     """
     total = sum(points(group.cards) for group in groups)
     for group in groups:

@@ -1,4 +1,7 @@
-"""Finds minimal sets of groups for first melds and for taking the pile: sets that need each group and each card."""
+"""Finds minimal sets of groups for first melds and for taking the pile, in a game in which suits do not matter.
+
+In a minimal set no group and no card can be left out.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,7 +22,11 @@ from upcard.games.canasta.values import WILD
 
 
 class OpeningGroup(NamedTuple):
-    """A group of a set: the rank, the cards from the hand, and the meld to join, if it must be named."""
+    """A group of cards from the hand that is laid as a new meld or added to a meld, as part of a set of groups.
+
+    `shape` holds the numbers of its naturals, jokers and twos. `onto` is the number of the meld to which the cards are
+    added, or None if `rank` alone identifies it.
+    """
 
     rank: str
     shape: GroupShape
@@ -38,12 +45,12 @@ class OpeningGroup(NamedTuple):
     """The side to whose meld the group is added; None if an action need not name the side."""
 
     def is_legal_with(self, rules: Options, shape: GroupShape) -> bool:
-        """Return whether the group would be legal if it took as many cards from the hand as `shape` says."""
+        """Return whether the group would be legal if it took the cards counted in `shape` from the hand."""
         enough = not self.asks or any(_covers(shape, least) for least in self.asks)
         return enough and sound(rules, self.rank, shape, self.there)
 
     def is_concealed_canasta(self, rules: Options) -> bool:
-        """Return whether the group is a concealed canasta that scores a bonus for being laid at once."""
+        """Return whether the group is a canasta that scores a bonus because all its cards are laid in one action."""
         fresh = not any(self.there) or (bool(self.asks) and self.there == (1, 0))
         return bool(rules.concealed_canasta_bonus) and fresh and self.shape.size + sum(self.there) >= CANASTA
 
@@ -53,16 +60,17 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 class OpeningGoal(NamedTuple):
-    """What a set has to reach: the points needed from the hand, and whether it takes the pile."""
+    """What a set of groups must achieve: count `need` points with cards of the hand and, if `taking`, take the pile."""
 
     rules: Options
     need: int
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield what `group` has left after one card is left out, as numbers of naturals, jokers and twos.
+        """Yield each smaller shape of `group` that lacks one card and is still legal.
 
-        Only cards without which the group stays legal are left out. A concealed canasta must also stay one.
+        A shape is numbers of naturals, jokers and twos. A canasta that scores a bonus for being laid in one action must
+        still score it.
         """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
@@ -72,10 +80,11 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return how many points a set may have beyond the goal; a set with at least this surplus is not minimal.
+        """Return how many points above the goal a set that contains `groups` must be so that it can be reduced.
 
-        The number is the smallest loss of points when one card is left out or, if `together` is True, one whole group.
-        The result is infinite if the rules give a bonus for concealed canastas.
+        A set that can be reduced is not minimal. The number is the smallest loss of points if one card or, if
+        `together` is True, one whole group is left out. It is infinite if the rules give a bonus for canastas laid in
+        one action.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -83,7 +92,7 @@ class OpeningGoal(NamedTuple):
         return min((_spare(self.rules, group.rank, group.shape, together) for group in free), default=inf)
 
     def irreducible(self, groups: tuple[OpeningGroup, ...]) -> bool:
-        """Return whether the set is minimal: it needs each group, and each card of it."""
+        """Return whether the set `groups` is minimal: without any of its groups or cards it would miss this goal."""
         total = sum(group.shape.count_points(group.rank) for group in groups)
         for group in groups:
             worth = group.shape.count_points(group.rank)
@@ -97,9 +106,10 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the smallest number of points that a new meld can lose and stay legal; infinite if it can lose none.
+    """Return the smallest number of points that a new meld of `rank` loses if one card is left out and it stays legal.
 
-    If `together` is True, leaving out the whole meld is considered, too.
+    `shape` holds its numbers of naturals, jokers and twos. If `together` is True, leaving out the whole meld is
+    considered, too. The result is infinite if nothing can be left out.
     """
     whole = shape.count_points(rank)
     less = [whole - fewer.count_points(rank) for fewer in list_smaller_shapes(shape) if sound(rules, rank, fewer)]
@@ -107,7 +117,7 @@ def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> floa
 
 
 class RemainingHand(NamedTuple):
-    """The cards of the hand that are still free while a set of first melds is put together."""
+    """The cards of the hand that can still be used while a set of groups is put together."""
 
     ranks: tuple[tuple[str, int], ...]
     """The ranks that are still to be tried, each with the number of the hand's natural cards."""
@@ -116,16 +126,20 @@ class RemainingHand(NamedTuple):
 
 
 def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozenset()) -> RemainingHand:
-    """Return the cards of a hand that may go into new melds: no ranks in `without`, and no single natural cards."""
+    """Return the cards of the hand `held` that can be used for new melds.
+
+    They are the wild cards, and the natural cards of each rank of which the hand has two or more; ranks in `without`
+    are left out.
+    """
     ranks = tuple((rank, len(cards)) for rank, cards in held.naturals.items() if len(cards) > 1 and rank not in without)
     return RemainingHand((*ranks, *list_wild_rank(rules, held.wild, without)), held.wild)
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return an entry for wild melds in the list `RemainingHand.ranks`, or an empty tuple.
+    """Return the entry of `RemainingHand.ranks` for melds of wild cards, as a tuple of one item.
 
-    The entry is the key of wild melds with 0 natural cards. The result is empty if the wild cards `wild` cannot make a
-    wild meld, or if `without` excludes wild melds.
+    Return an empty tuple if such melds are impossible: if the rules do not have them, if `wild` holds fewer than three
+    wild cards, or if their key is in `without`.
     """
     return ((WILD, 0),) if rules.wild_melds and wild.size >= LEAST and WILD not in without else ()
 
@@ -135,7 +149,7 @@ def sets(
 ) -> Iterator[tuple[OpeningGroup, ...]]:
     """Yield every minimal set of groups that reaches the goal `search` and contains the groups in `chosen`.
 
-    The other groups come from `rest`.
+    The other groups of a set consist of cards in `rest`. In a minimal set no group and no card can be left out.
     """
     total = sum(group.shape.count_points(group.rank) for group in chosen)
     reached = total >= search.need and bool(chosen)
@@ -157,10 +171,9 @@ def sets(
 
 
 def _next(chosen: tuple[OpeningGroup, ...], group: OpeningGroup) -> bool:
-    """Return whether `group` may follow the groups in `chosen`.
+    """Return whether `group` may be added to the groups in `chosen` without finding the same set twice.
 
-    Of several groups of a rank, a group with more cards must come before one with fewer, so that each set is found
-    once.
+    Groups of the same rank must be added in the order of their sizes, the largest first.
     """
     last = chosen[-1] if chosen else None
     return last is None or last.asks != () or last.rank != group.rank or last.shape >= group.shape
@@ -175,14 +188,14 @@ def _less(
 
 
 def _most(rest: RemainingHand) -> int:
-    """Return an upper bound for the points that the cards in `rest` can count."""
+    """Return an upper bound for the points that groups made from the cards in `rest` can count."""
     return rest.wild.count_points("4") + sum(GroupShape(have, 0, 0).count_points(rank) for rank, have in rest.ranks)
 
 
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets of groups that contain `chosen` and lay all cards in `rest`, except at most `loose` cards."""
+    """Yield the sets of groups that contain `chosen` and use all cards in `rest` except at most `loose` cards."""
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -1,7 +1,4 @@
-"""Groups of cards in a game in which suits do not matter.
-
-A group is given by a rank and by its numbers of natural cards, jokers and twos.
-"""
+"""Describes melds by numbers of natural cards, jokers and twos, for games in which suits do not matter."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -16,7 +13,7 @@ from upcard.games.canasta.values import BLACK, BY_RANK, RANKS, WILD, is_red_thre
 
 
 class GroupShape(NamedTuple):
-    """How many natural cards, jokers and twos a group takes from the hand."""
+    """The numbers of natural cards, jokers and twos that are taken from the hand for one meld."""
 
     naturals: int
     jokers: int
@@ -29,11 +26,11 @@ class GroupShape(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of all cards."""
+        """The number of all cards: naturals, jokers and twos together."""
         return self.naturals + self.jokers + self.twos
 
     def count_points(self, rank: str) -> int:
-        """Return the points of the cards if the naturals are of `rank`."""
+        """Return the points of the cards; `rank` is the rank of the natural cards."""
         return self.naturals * BY_RANK[rank] + self.jokers * BY_RANK[JOKER] + self.twos * BY_RANK["2"]
 
 
@@ -41,7 +38,7 @@ NOTHING = GroupShape(0, 0, 0)
 
 
 class SortedHand(NamedTuple):
-    """A hand divided into naturals by rank, jokers and twos."""
+    """The cards of a hand: the natural cards by rank, the jokers, and the twos. Red threes are left out."""
 
     naturals: dict[str, Cards]
     """The natural cards of each rank, including black threes but not red threes."""
@@ -50,14 +47,14 @@ class SortedHand(NamedTuple):
 
     @property
     def wild(self) -> GroupShape:
-        """The numbers of jokers and twos."""
+        """The numbers of jokers and twos in the hand."""
         return GroupShape(0, len(self.jokers), len(self.twos))
 
     def cards(self, rank: str, shape: GroupShape, skip: GroupShape = NOTHING) -> Cards:
-        """Return naturals of `rank`, jokers and twos of the hand, as many as `shape` says.
+        """Return cards of the hand: as many naturals of `rank`, jokers and twos as `shape` says.
 
-        `skip` says how many naturals, jokers and twos have been taken from the hand already. Those cards are not
-        returned again.
+        `skip` holds the numbers of naturals, jokers and twos that have been used already; these cards are not returned
+        again.
         """
         naturals = self.naturals.get(rank, ())[skip.naturals : skip.naturals + shape.naturals]
         twos = self.twos[skip.twos : skip.twos + shape.twos]
@@ -65,7 +62,7 @@ class SortedHand(NamedTuple):
 
 
 def holding(seen: Observation) -> SortedHand:
-    """Return the hand in `seen`, sorted."""
+    """Return the hand of the player, divided into natural cards by rank, jokers and twos."""
     by_rank: dict[str, list[Card]] = {}
     for card in seen.hand:
         by_rank.setdefault("" if is_red_three(card) else card[0], []).append(card)
@@ -74,15 +71,15 @@ def holding(seen: Observation) -> SortedHand:
 
 
 def sound(rules: Options, rank: str, shape: GroupShape, there: tuple[int, int] = (0, 0)) -> bool:
-    """Return whether a meld of `rank` with the cards in `shape` is legal.
+    """Return whether a meld of `rank` is legal after the cards counted in `shape` are added.
 
-    `there` are the numbers of natural and wild cards that the meld has already.
+    `there` holds the numbers of natural and wild cards that the meld had before.
     """
     return fault(rules, rank, shape.naturals + there[0], shape.wilds + there[1]) is None
 
 
 def shapes(limit: GroupShape) -> Iterator[GroupShape]:
-    """Yield every `GroupShape` with no more naturals, jokers and twos than `limit`."""
+    """Yield every combination of numbers of naturals, jokers and twos in which no number is greater than in `limit`."""
     for naturals in range(limit.naturals + 1):
         for jokers in range(limit.jokers + 1):
             for twos in range(limit.twos + 1):
@@ -91,20 +88,26 @@ def shapes(limit: GroupShape) -> Iterator[GroupShape]:
 
 @lru_cache(maxsize=256)
 def sound_shapes(rules: Options, rank: str, limit: GroupShape) -> tuple[GroupShape, ...]:
-    """Return every choice of naturals, jokers and twos, up to `limit`, that makes a new meld of `rank`.
+    """Return the numbers of naturals, jokers and twos, none greater than in `limit`, that form a legal meld of `rank`.
 
-    `rank` may also be the key of wild melds.
+    `rank` may also be `W`, the key of melds of wild cards.
     """
     return tuple(shape for shape in shapes(limit) if sound(rules, rank, shape))
 
 
 def stand_for(rank: str) -> str:
-    """Return a rank whose melds obey the same rules as melds of `rank`, so that both ranks can share a result."""
+    """Return a key of melds that obey the same rules as melds of `rank`, so that both can share a cached result.
+
+    The result is `rank` itself for black threes and wild cards, otherwise the lowest rank.
+    """
     return rank if rank in (BLACK, WILD) else RANKS[0]
 
 
 def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
-    """Yield `shape` with one natural card fewer, with one joker fewer, and with one deuce fewer, where it has any."""
+    """Yield copies of `shape` with one natural card fewer, with one joker fewer, and with one two fewer.
+
+    A number that is 0 already is not reduced.
+    """
     if shape.naturals:
         yield shape._replace(naturals=shape.naturals - 1)
     if shape.jokers:
@@ -114,10 +117,9 @@ def list_smaller_shapes(shape: GroupShape) -> Iterator[GroupShape]:
 
 
 def assign_cards(held: SortedHand, groups: tuple[tuple[LayDown, GroupShape], ...]) -> tuple[LayDown, ...]:
-    """Return `groups` with cards of the hand `held`, each card used once.
+    """Return `groups` with actual cards of the hand `held`; no card is used twice.
 
-    A group is given by a `LayDown` without cards, which says where it goes, and by its numbers of naturals, jokers and
-    twos.
+    Each group is given as a `LayDown` without cards, which names the meld, and as numbers of naturals, jokers and twos.
     """
     used: dict[str, int] = {}
     jokers = twos = 0

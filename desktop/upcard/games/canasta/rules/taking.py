@@ -1,4 +1,4 @@
-"""The rules on taking the pile: when a take is allowed, and which cards of the hand it needs."""
+"""The rules on taking the pile: when it may be taken, and which cards of the hand that needs."""
 
 from collections import Counter
 
@@ -24,12 +24,15 @@ from upcard.games.canasta.values import is_stop_card, meld_kind, naturals
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile is not empty (canasta.take-all)."""
+    """Return a violation if the pile is empty, else None (rule canasta.take-all)."""
     return None if seen.table.pile else Violation("canasta.take-all", {"can": list_alternatives(seen)})
 
 
 def stop_card(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile's top card is not a black three, a wild card or a red three (canasta.stop-card)."""
+    """Return a violation if the pile's top card is a black three, a wild card or a red three, else None.
+
+    The rule is canasta.stop-card.
+    """
     top = seen.table.pile[-1]
     if not is_stop_card(top):
         return None
@@ -37,9 +40,9 @@ def stop_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a player with one card does not take a pile of one card (canasta.one-card-pile).
+    """Return a violation if a player with one card in the hand takes a pile of one card, else None.
 
-    The rule applies only with the option `one_card_hand_leaves_one_card_pile`.
+    The rule is canasta.one-card-pile. It applies only with the option `one_card_hand_leaves_one_card_pile`.
     """
     if not seen.table.rules.one_card_hand_leaves_one_card_pile:
         return None
@@ -50,17 +53,20 @@ def one_card_pile(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the violation by which the pile cannot be taken with any cards; None if suitable cards could take it."""
+    """Return the violation because of which the player cannot take the pile, whatever cards are in the hand.
+
+    Return None if the pile could be taken with suitable cards.
+    """
     nothing = TakePile(())
     rules = (no_last_take, pile_there, stop_card, one_card_pile, pile_for_first_meld)
     return next(filter(None, (rule(seen, nothing) for rule in rules)), None)
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the melds of a take use no card from below the pile's top (canasta.take-all).
+    """Return a violation if `action` melds cards that lie in the pile below its top card (rule canasta.take-all).
 
-    Such cards can be laid later in the turn. For first melds the rule is canasta.minimum-counting. A pile that cannot
-    be taken at all breaks another rule.
+    Otherwise return None. The player can meld these cards later in the turn. For first melds the rule is
+    canasta.minimum-counting. If the pile cannot be taken at all, the result is None, because another rule is broken.
     """
     buried = list_cards_not_held(seen, action)
     under = Counter(seen.table.pile[:-1])
@@ -71,9 +77,9 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that first melds do not take the pile (brazilian.no-pile-for-opening).
+    """Return a violation if a side that has no melds takes the pile (rule brazilian.no-pile-for-opening).
 
-    The rule applies only without the option `pile_for_first_meld`.
+    Otherwise return None. The rule applies only without the option `pile_for_first_meld`.
     """
     if seen.table.rules.pile_for_first_meld or has_first_meld(seen.table, seen.side):
         return None
@@ -81,14 +87,20 @@ def pile_for_first_meld(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a top card taken without the pile is laid alone, with no other group (samba.take-one-card)."""
+    """Return a violation if `action` takes only the top card of the pile and melds cards of the hand too, else None.
+
+    The rule is samba.take-one-card.
+    """
     if not takes_one_card(seen, action) or (len(action.melds) == 1 and _is_alone(action.melds[0])):
         return None
     return Violation("family.take-one-card", {"card": seen.table.pile[-1], "can": list_alternatives(seen)})
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the top card joins a sequence without other cards, and begins none (samba.take-sequence-alone)."""
+    """Return a violation if cards of the hand join the pile's top card in a sequence, or a new sequence is begun.
+
+    Otherwise return None. The rule is samba.take-sequence-alone.
+    """
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
         return None
@@ -96,7 +108,11 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a group adds two cards of the hand to the top card, if the rules demand that (samba.take-onto)."""
+    """Return a violation unless the group of the top card has two natural cards of the hand (rule samba.take-onto).
+
+    One of the two may be wild without the option `pile_needs_natural_pair`. The rule applies only if the option
+    `pile_take` is `sequence`, and not to a top card that joins a sequence.
+    """
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):
         return None
@@ -108,7 +124,10 @@ def _is_alone(group: LayDown) -> bool:
 
 
 def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the hand lays two naturals of the top card's rank for a frozen pile (canasta.take-frozen)."""
+    """Return a violation if a frozen pile is taken without two natural cards of the top card's rank from the hand.
+
+    Otherwise return None. The rule is canasta.take-frozen.
+    """
     group = _group(seen, action)
     if not is_pile_frozen(seen.table, seen.side) or natural_pair(group) or takes_one_card(seen, action):
         return None
@@ -119,7 +138,11 @@ def check_frozen_take(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_open(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the top card has a natural pair, a natural and a wild card, or a meld to join (canasta.take-open)."""
+    """Return a violation if the hand adds no pair to the pile's top card, and the card does not join a meld either.
+
+    A pair is two natural cards of its rank, or one natural and one wild card. Otherwise return None. The rule is
+    canasta.take-open.
+    """
     group = _group(seen, action)
     if _pair(seen, group) or _find_top_card_meld(seen, action) is not None:
         return None
@@ -127,9 +150,9 @@ def take_open(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile's top card alone is not added to a canasta (canasta.take-onto-canasta).
+    """Return a violation if the pile's top card is added to a canasta without a pair from the hand, else None.
 
-    The rule applies only without the option `pile_onto_canasta`.
+    The rule is canasta.take-onto-canasta. It applies only without the option `pile_onto_canasta`.
     """
     group = _group(seen, action)
     if seen.table.rules.pile_onto_canasta or _pair(seen, group) or _find_top_card_meld(seen, action) is None:
@@ -140,21 +163,24 @@ def take_onto_canasta(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group to which the top card belongs; an empty one if the action names none."""
+    """Return the group of `action` to which the pile's top card belongs; a group without cards if there is none."""
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
 def _find_top_card_meld(seen: Observation, action: TakePile) -> Aim | None:
-    """Return the meld to which the top card is added; None if it begins a meld, or if no group takes it."""
+    """Return the meld on the table, as (side, number), to which the pile's top card is added.
+
+    Return None if the card begins a new meld, or if it fits no group of `action`.
+    """
     number = top_group(seen.table.pile, action.melds)
     return None if number is None else target(seen, action.melds[number])
 
 
 def _pair(seen: Observation, group: LayDown) -> bool:
-    """Return whether the group has the two cards that a take of an open pile needs.
+    """Return whether `group` has the two cards from the hand with which a pile that is not frozen can be taken.
 
-    With the option `pile_needs_natural_pair`, they must be two natural cards.
+    They are two natural cards or, without the option `pile_needs_natural_pair`, also a natural and a wild card.
     """
     return natural_pair(group) or (is_mixed_pair(group) and not seen.table.rules.pile_needs_natural_pair)
 

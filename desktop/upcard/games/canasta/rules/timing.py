@@ -1,4 +1,4 @@
-"""The rules on timing: which actions each phase allows, and which cards they may name."""
+"""The rules on timing: which actions each phase of a turn allows, and which cards an action may name."""
 
 from collections.abc import Mapping
 
@@ -55,13 +55,13 @@ def moment(seen: Observation) -> Phase:
 
 
 def possible(seen: Observation) -> tuple[str, ...]:
-    """Return what the player can do now, as words for the fact `can` of a violation."""
+    """Return words for what the player can do now, such as `draw` or `meld`, for the fact `can` of a violation."""
     now = moment(seen)
     return ("pass",) if now == "last" and seen.table.rules.table == LONE else CAN[now]
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the acting seat is the seat that is to act (canasta.turn)."""
+    """Return a violation if another seat is to act, else None (rule canasta.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -71,7 +71,10 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player who has drawn from the stock does not take the pile (canasta.no-second-thoughts)."""
+    """Return a violation if a player who has drawn from the stock takes the pile, else None.
+
+    The rule is canasta.no-second-thoughts.
+    """
     phase = seen.table.phase
     if not isinstance(action, TakePile) or phase not in ("play", "melds") or seen.table.took_pile:
         return None
@@ -79,14 +82,14 @@ def second_thoughts(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_stock(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player does not draw without a stock, but takes the pile or passes (canasta.stock-gone)."""
+    """Return a violation if a player draws although the stock is empty, else None (rule canasta.stock-gone)."""
     if not isinstance(action, Draw) or moment(seen) != "last":
         return None
     return Violation("canasta.stock-gone", {"can": possible(seen)})
 
 
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
-    """Check that nobody takes the pile after the stock is gone (canasta.three-lone).
+    """Return a violation if a player takes the pile after the stock is empty, else None (rule canasta.three-lone).
 
     The rule applies only at the table for three where one seat plays alone. See settled point 9, a ruling of this
     program where the rule books are silent.
@@ -97,9 +100,9 @@ def no_last_take(seen: Observation, action: Action) -> Violation | None:
 
 
 def no_last_discard(seen: Observation, action: Action) -> Violation | None:
-    """Check that nothing is discarded after the last red three, if the option `last_red_three` is `melds_only`.
+    """Return a violation if a player discards in the phase `melds`, else None (rule canasta.last-red-three).
 
-    The rule is canasta.last-red-three.
+    That phase follows when the last card of the stock was a red three and the option `last_red_three` is `melds_only`.
     """
     if not isinstance(action, Discard) or seen.table.phase != "melds":
         return None
@@ -107,7 +110,10 @@ def no_last_discard(seen: Observation, action: Action) -> Violation | None:
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """Check that the action belongs to the phase: draw or take the pile, then meld, then discard (canasta.turn)."""
+    """Return a violation if the phase of the turn does not allow this type of action, else None (rule canasta.turn).
+
+    A player draws or takes the pile, then melds, then discards.
+    """
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -116,9 +122,9 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player lays no red three where the table lays them automatically (canasta.drawn-red-three).
+    """Return a violation if the player lays a red three although the table lays red threes by itself, else None.
 
-    With the option `red_three_discard`, players lay red threes themselves.
+    The rule is canasta.drawn-red-three. Players lay red threes themselves with the option `red_three_discard`.
     """
     if seen.table.rules.red_three_discard:
         return None
@@ -126,7 +132,7 @@ def check_red_three_play(seen: Observation, action: Action) -> Violation | None:
 
 
 def list_action_cards(action: Action) -> Cards:
-    """Return the cards from the hand that an action names."""
+    """Return the cards from the hand that `action` melds, discards or lays as red threes."""
     if isinstance(action, Meld | TakePile):
         return tuple(card for group in action.melds for card in group.cards)
     if isinstance(action, Discard | RedThree):
@@ -135,13 +141,13 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def list_cards_not_held(seen: Observation, action: Action) -> Cards:
-    """Return the cards that an action names more often than the hand holds them, each once."""
+    """Return the cards that `action` uses more often than the hand has them; each different card is listed once."""
     named = list_action_cards(action)
     return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """Check that the hand holds each named card, as many times as it is named (canasta.cards)."""
+    """Return a violation if `action` uses cards that are not in the hand, else None (rule canasta.cards)."""
     named = list_action_cards(action)
     if contains(seen.hand, named):
         return _red_three_named(action)
@@ -151,14 +157,17 @@ def in_hand(seen: Observation, action: Action) -> Violation | None:
 
 
 def _red_three_named(action: Action) -> Violation | None:
-    """Return a violation of canasta.cards if `action` lays a card as a red three that is no red three."""
+    """Return a violation if `action` lays as a red three a card that is not one, else None (rule canasta.cards)."""
     if not isinstance(action, RedThree) or is_red_three(action.card):
         return None
     return Violation("canasta.cards", {"why": "red_three", "cards": (action.card,), "can": ("meld", "discard")})
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no red three is discarded, unless the rules allow it (canasta.discard)."""
+    """Return a violation if the player discards a red three and the rules forbid that, else None.
+
+    The rule is canasta.discard.
+    """
     card: Card = action.card
     if seen.table.rules.red_three_discard or not is_red_three(card):
         return None
@@ -166,11 +175,12 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that the player may ask the partner whether to go out (canasta.ask-partner).
+    """Return a violation if the player may not ask the partner for permission to go out (rule canasta.ask-partner).
 
-    Asking is allowed once a turn, before melding, with two or more cards and a way out. If there are two partners, the
-    action names one (canasta.six-teams). A seat that has laid black threes by taking the pile must go out anyway, so it
-    cannot ask: it could not obey a no. See settled point 5, a ruling of this program where the rule books are silent.
+    Otherwise return None. Asking is allowed once a turn, before melding, with two or more cards and a way out. If there
+    are two partners, the action must name one (canasta.six-teams). A seat that has laid black threes by taking the pile
+    must go out anyway, so it cannot ask: it could not obey a no. See settled point 5, a ruling of this program where
+    the rule books are silent.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
@@ -189,18 +199,24 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Check that the seat that answers is the partner who was asked (canasta.ask-partner)."""
+    """Return a violation if a seat answers that is not the partner who was asked, else None.
+
+    The rule is canasta.ask-partner.
+    """
     if action.seat in (None, seen.table.asked):
         return None
     return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})
 
 
 def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return what a player can do instead of taking the pile, as words for the fact `can` of a violation."""
+    """Return words for what a player can do instead of taking the pile: `draw`, or `pass` if the stock is empty."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def name_first_meld_choices(seen: Observation, action: Meld | TakePile) -> dict[str, object]:
-    """Return the facts of a refused first meld: whether it was to take the pile, and what can be done instead."""
+    """Return two facts for a violation about first melds: `taking`, whether the action takes the pile, and `can`.
+
+    `can` holds words for what the player can do instead.
+    """
     taking = isinstance(action, TakePile)
     return {"taking": taking, "can": list_alternatives(seen) if taking else ("meld", "back")}

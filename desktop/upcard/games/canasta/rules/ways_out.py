@@ -1,4 +1,7 @@
-"""Finds ways to lay a whole hand in games with sequences, wild melds or joined groups; the search goes rank by rank."""
+"""Finds ways to lay a whole hand in games with sequences, melds of wild cards, or joined melds.
+
+The search goes through the ranks from the four to the ace, and decides for each what to do with its cards.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +19,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """Cards of a suit in a row, up to the rank that the search has reached."""
+    """A row of cards of one suit, planned by the search, that ends at the rank below the one the search deals with."""
 
     length: int
     lies: bool = False
@@ -24,7 +27,7 @@ class Run(NamedTuple):
 
 
 class SuitState(NamedTuple):
-    """The sequences of a suit while the search goes through the ranks from the four upwards."""
+    """The sequences of one suit at one point of the search, which goes through the ranks from the four upwards."""
 
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
@@ -37,7 +40,11 @@ class SuitState(NamedTuple):
 
 
 class LayState(NamedTuple):
-    """A state of the search: the sequences by suit, the free wild cards, the canastas made, and the cards left over."""
+    """A state of the search for a way to lay the hand, after some ranks.
+
+    `suits` holds the sequences of each suit, `wild` is the number of wild cards not used yet, `made` the number of
+    canastas (of which `sambas` are sequences), and `loose` the number of cards that stay in the hand.
+    """
 
     suits: tuple[SuitState, ...]
     wild: int
@@ -47,7 +54,7 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """A hand that is to be laid, except for spare cards, and the melds to which its cards can be added."""
+    """The task of the search: lay all cards of `hand` except spare ones, as new melds or on the melds in `own`."""
 
     rules: Options
     own: Melds
@@ -62,13 +69,16 @@ class HandToLay(NamedTuple):
     """The lowest kind of canasta that first melds must contain; None if no canasta is needed for them."""
 
     def has_enough(self, made: int, sambas: int) -> bool:
-        """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
+        """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out.
+
+        The result is always True if `enough` is set, because the number of canastas then does not matter.
+        """
         return self.enough or has_canastas(self.rules, made, sambas)
 
 
 @lru_cache(maxsize=1024)
 def can_be_laid(task: HandToLay) -> bool:
-    """Return whether the hand, except for spare cards, can be laid so that enough canastas to go out result."""
+    """Return whether all cards of the hand except spare ones can be laid, with enough canastas to go out."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
     sambas = _bound_sambas(task)
@@ -81,25 +91,22 @@ def can_be_laid(task: HandToLay) -> bool:
 
 
 def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
-    """Yield, for each canasta with which first melds may begin, the task that remains when the canasta is laid.
-
-    The canasta must be of the kind `least` or better.
-    """
+    """Yield, for each canasta in the hand of the kind `least` or better, the task that remains after it is laid."""
     for whole in list_opening_canastas(task.rules, task.hand, least):
         hand = without(task.hand, whole.cards)
         yield task._replace(own=(LaidMeld(whole.rank, whole.cards),), hand=hand, opens_with=None)
 
 
 def _is_joinable(task: HandToLay) -> bool:
-    """Return whether any two melds could be joined."""
+    """Return whether the rules allow joining melds and two of the side's melds have the same rank."""
     keys = [meld.rank for meld in task.own if meld_kind(meld.rank) != "sequence"]
     return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
 
 
 def _bound_sambas(task: HandToLay) -> int:
-    """Return an upper bound, quick to compute, for the number of sequences of seven cards on the table and to come.
+    """Return an upper bound, quick to compute, for the number of sequences of seven cards after the hand is laid.
 
-    Seven ranks in a row always hold the eight, the nine and the ten.
+    Seven ranks in a row always include the eight, the nine and the ten.
     """
     lying = [meld for meld in task.own if meld_kind(meld.rank) == "sequence"]
     most = sum(len(meld.cards) >= CANASTA for meld in lying)
@@ -115,9 +122,9 @@ def _bound_sambas(task: HandToLay) -> int:
 
 
 def _bound_other_canastas(task: HandToLay) -> int:
-    """Return an upper bound, quick to compute, for the number of canastas that are no sequences.
+    """Return an upper bound, quick to compute, for the number of canastas other than sequences after the hand is laid.
 
-    It is computed as if all wild cards could go to each rank, and all melds of a rank could be joined.
+    It is computed as if every rank could use all wild cards, and as if all melds of a rank could be joined.
     """
     wild, most = wilds(task.hand), 0
     for rank in (*RANKS, BLACK, *((WILD,) if task.rules.wild_melds else ())):
@@ -129,7 +136,10 @@ def _bound_other_canastas(task: HandToLay) -> int:
 
 
 def list_joined(task: HandToLay) -> Iterator[Melds]:
-    """Yield the melds after some are joined, for each way that makes more canastas possible."""
+    """Yield the side's melds after two or more of them are joined, for each way that can lead to more canastas.
+
+    Only melds of fewer than seven cards are joined.
+    """
     own = task.own
     for number, one in enumerate(own):
         for at in range(number + 1, len(own)):
@@ -144,7 +154,7 @@ def list_joined(task: HandToLay) -> Iterator[Melds]:
 
 
 def _count_loose(task: HandToLay) -> int:
-    """Return a lower bound, quick to compute, for the number of cards that fit nowhere."""
+    """Return a lower bound, quick to compute, for the number of the hand's cards that fit into no meld."""
     naturals = [card for card in task.hand if not is_wild(card)]
     laid = {meld.rank for meld in task.own}
     wild = len(naturals) < len(task.hand)
@@ -158,7 +168,7 @@ def _count_loose(task: HandToLay) -> int:
 
 
 def _may_run(task: HandToLay, card: Card) -> bool:
-    """Return whether `card` could be part of three cards in a row, with cards of the hand or on the table."""
+    """Return whether `card` could be one of three cards in a row, with cards of the hand or of the side's sequences."""
     if not task.rules.sequences or card.rank not in RANKS:
         return False
     there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
@@ -168,7 +178,7 @@ def _may_run(task: HandToLay, card: Card) -> bool:
 
 
 def _lays(task: HandToLay) -> bool:
-    """Return whether the hand can be laid on the melds of `task` and on new melds, if no melds are joined."""
+    """Return whether the cards can be laid as new melds and on the melds in `task.own`, without joining melds."""
     most = _find_growing_size(task)
     done = [meld for meld in task.own if len(meld.cards) >= CANASTA]
     sambas = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) > most for meld in done)
@@ -189,10 +199,11 @@ def _lays(task: HandToLay) -> bool:
 
 
 def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
-    """Return a sort key for a state of the search; the greatest key is the most promising state, which is tried first.
+    """Return a sort key for a state of the search.
 
-    It compares the number of canastas, then the length of the longest open sequence, which may become a canasta.
-    Without that length, the search for a hand of 70 cards that lacks one canasta takes 10 s.
+    The state with the greatest key is the most promising and tried first. It compares the number of canastas, then the
+    length of the longest sequence in the making, which may become a canasta. Without that length, the search for a hand
+    of 70 cards that lacks one canasta takes 10 s.
     """
     state = laid[1]
     longest = max((run.length for suit in state.suits for run in suit.open), default=0)
@@ -200,19 +211,23 @@ def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
 
 
 def _find_growing_size(task: HandToLay) -> int:
-    """Return the largest number of cards in a sequence to which another card may be added."""
+    """Return the size of the largest sequence to which the rules allow another card to be added."""
     return len(RANKS) if task.rules.sequence_grows_going_out else CANASTA - 1
 
 
 def _begin(task: HandToLay, suit: str) -> SuitState:
-    """Return the sequences of a suit on the table to which cards can be added, for a search from the lowest rank."""
+    """Return the state of one suit before the search: its sequences on the table to which cards can be added."""
     most = _find_growing_size(task)
     lying = (meld.cards for meld in task.own if meld.rank == suit and len(meld.cards) <= most)
     return SuitState((), tuple(sorted((RANKS.index(cards[-1].rank), len(cards)) for cards in lying)))
 
 
 def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: LayState) -> Iterator[LayState]:
-    """Yield the states after each way to put the cards of one rank into sequences, into groups, or aside."""
+    """Yield the states after each way to use the hand's cards of one rank.
+
+    Each card can go into a sequence or into a meld of its rank, or stay in the hand. `at` is the index of `rank` in
+    `RANKS`.
+    """
     ways: Iterable[tuple[tuple[SuitState, ...], int, int, frozenset[Card]]] = (((), 0, 0, frozenset()),)
     grows = task.rules.sequence_grows_going_out
     for suit, lying in zip(SUITS, state.suits, strict=True):
@@ -235,9 +250,10 @@ def _lay_rank(task: HandToLay, ground: MeldGround, at: int, rank: str, state: La
 
 
 def _reduce(task: HandToLay, state: LayState) -> LayState:
-    """Return `state`, made simpler if it has enough canastas to go out, so that fewer different states are searched.
+    """Return a simpler copy of `state` if it has enough canastas to go out, so that the search meets fewer states.
 
-    The lengths of runs beyond a meld and the exact number of canastas no longer matter then.
+    The exact number of canastas, and how much longer than three cards a sequence is, no longer matter then. Without
+    enough canastas, return `state` itself.
     """
     if not task.has_enough(state.made, state.sambas):
         return state
@@ -246,9 +262,10 @@ def _reduce(task: HandToLay, state: LayState) -> LayState:
 
 
 def _shorten(run: Run) -> Run:
-    """Return a run that is cut to three cards, the length of a meld; a run with a sequence on the table stays as it is.
+    """Return a run of at most three cards, the least for a meld, in place of `run`.
 
-    This is for states in which no more canastas are needed, so that only the legality of a run matters.
+    A run that contains a sequence on the table is returned unchanged. This is for states in which no more canastas are
+    needed, so that only the legality of a run matters.
     """
     return run if run.lies else Run(min(run.length, LEAST))
 
@@ -258,9 +275,9 @@ def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tu
     """Return each way to use the hand's cards of one suit and rank in sequences.
 
     A way is the state of the suit after this rank, the number of cards used, and the number of sequences of seven cards
-    that end here. `at` is the index of the rank in `RANKS`; `number` is how many cards of the suit and rank the hand
-    has. A sequence on the table that begins at this rank may join a run that ends directly below it. `grows` says
-    whether sequences may have more than seven cards.
+    or more that end below this rank. `at` is the index of the rank in `RANKS`; `number` is how many cards of the suit
+    and rank the hand has. A sequence on the table that begins at this rank may join a run that ends directly below it.
+    `grows` says whether sequences may have more than seven cards.
     """
     steps = dict[tuple[SuitState, int, int], None]()
     for runs, under in _meet_lying(state, at, grows):
@@ -275,10 +292,11 @@ def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tu
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield each way to join runs with a sequence on the table that begins at the rank number `at`.
+    """Yield each way to join runs with a sequence on the table that begins at the rank with the index `at`.
 
-    A way holds the runs, and the sequences on the table above them. A sequence is joined to a run that ends directly
-    below it, or no sequence is joined. `grows` says whether sequences may have more than seven cards.
+    A way holds the runs, and the sequences on the table whose end the search has not reached. Each such sequence is
+    joined to one run that ends directly below it, or to none. `grows` says whether sequences may have more than seven
+    cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):
@@ -292,10 +310,11 @@ def _meet_lying(
 
 
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
-    """Yield the runs after `cards` cards of the next rank have continued some or begun new ones.
+    """Yield each way to continue `runs` with `cards` cards of the next rank; without runs, each card begins a new one.
 
-    A run that is not continued must be a complete sequence; how many of those have seven cards is yielded with the
-    runs. `grows` says whether sequences on the table may have more than seven cards.
+    At most one card is put on each run. A way holds the runs that go on, and how many of the others have seven or more
+    cards. A run that is not continued must have at least three cards. `grows` says whether sequences on the table may
+    have more than seven cards.
     """
     if not runs:
         yield (Run(1),) * cards, 0
@@ -310,9 +329,10 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether `state`, in which all ranks up to the ace are laid, can be completed to a way out.
+    """Return whether `state`, in which the ranks from the four to the ace are decided, can become a way to go out.
 
-    For that, each run must be a sequence, and the threes and wild cards must have a place.
+    Each run must then have at least three cards, the threes and wild cards must fit into melds, and there must be
+    enough canastas.
     """
     made, sambas = state.made, state.sambas
     for suit in state.suits:
@@ -328,9 +348,9 @@ def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
 
 
 def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterator[tuple[int, int]]:
-    """Yield how many wild cards are free, and how many canastas are made, after each way to lay the black threes.
+    """Yield, for each way to lay the black threes, how many wild cards are left and how many canastas the threes make.
 
-    One card may be set aside if it may be left for the discard.
+    If no card is set aside yet, a black three or a wild card may be kept for the discard.
     """
     black = sum(card.rank == BLACK for card in task.hand)
     free = task.spare > state.loose
@@ -343,7 +363,10 @@ def _lay_threes(task: HandToLay, ground: MeldGround, state: LayState) -> Iterato
 
 
 def find_wild_canastas(task: HandToLay, number: int) -> int | None:
-    """Return how many canastas of wild cards the `number` free wild cards can make; None if they cannot be laid."""
+    """Return the largest number of canastas that `number` wild cards can complete as melds of wild cards.
+
+    Return None if so many wild cards cannot be laid as such melds.
+    """
     if number == 0:
         return 0
     if not task.rules.wild_melds:
