@@ -1,4 +1,4 @@
-"""*Analyse*: how much every choice at one moment of a match is worth, on a page with a table of its own.
+"""The command *Analyse*: a page with a table shows what each possible action at one moment of a match is worth.
 
 Read `analysis` first, then `model`; `page` shows the result.
 """

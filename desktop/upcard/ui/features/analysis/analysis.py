@@ -1,4 +1,4 @@
-"""*Analyse*: opens the page for the moment on the screen, or says why it cannot be analysed."""
+"""The command *Analyse* opens the analysis page for the moment on the screen, or says why it cannot."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,9 +18,10 @@ NAME = "analysis"
 
 
 def show(context: "Context") -> None:
-    """Open the analysis of the moment on the screen, or say why the moment cannot be analysed.
+    """Open the analysis page for the moment on the screen, or show a message that says why it cannot be analysed.
 
-    An analysis during a deal of the match on the table is recorded as a hint.
+    If the moment belongs to the unfinished deal of the match on the table, record in that match that the person used a
+    hint.
     """
     if isinstance(context.pages.sheet, AnalysisPage):
         return
@@ -39,7 +40,7 @@ def show(context: "Context") -> None:
 
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
-    """Return the key of the sentence that says why a moment cannot be analysed, or None if it can be."""
+    """Return the text key of the reason why the moment `shown` cannot be analysed, or None if it can be."""
     match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
     if page is not None and page.moment is None:

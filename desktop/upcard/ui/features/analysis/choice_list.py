@@ -1,4 +1,7 @@
-"""The list of choices: for each one its value and the possible error, as a bar and as numbers."""
+"""The list on the analysis page: each possible action with its value and the value's margin of error.
+
+Each value is shown as a bar and as a number.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,7 +28,10 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ListedChoice(NamedTuple):
-    """A row of the list: an action, its name, and its value as a number (`points`) and as text (`value`)."""
+    """A row of the list of possible actions: an action, its name and its value.
+
+    `points` is the value as a number, and `value` is the same as text.
+    """
 
     action: object
     name: str
@@ -39,7 +45,10 @@ class ListedChoice(NamedTuple):
 
 @guard_overrides
 class ChoiceDelegate(QStyledItemDelegate):
-    """Draws a row: the action, below it a bar from zero to its value, and at the right the numbers."""
+    """Draws one row of `ChoiceList`: the action's name, its value as a bar, and numbers at the right.
+
+    The bar is below the name and reaches from zero to the value.
+    """
 
     def __init__(self, dress: StyleContext, rows: Sequence[ListedChoice]) -> None:
         super().__init__()
@@ -88,7 +97,7 @@ class ChoiceDelegate(QStyledItemDelegate):
 
 @guard_overrides
 class ChoiceList(QListView):
-    """Lists the choices, the best first; the arrow keys and a click select one."""
+    """Lists the possible actions, the best first; the arrow keys or a click select one."""
 
     chosen = Signal(object)
     """Emits the action that has just been selected."""
@@ -111,7 +120,7 @@ class ChoiceList(QListView):
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_rows(self, rows: Sequence[ListedChoice], current: object) -> None:
-        """Show `rows`, and select the row of the action `current` without emitting `chosen`."""
+        """Show `rows`, and select the row whose action is `current`, without emitting the signal `chosen`."""
         self.rows = tuple(rows)
         self.selectionModel().blockSignals(True)
         self.setItemDelegate(ChoiceDelegate(self.dress, rows))
@@ -131,9 +140,9 @@ class ChoiceList(QListView):
         return item
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Select a row by the keys that move the selection, and leave all other keys to the page.
+        """Move the selection with the arrow, page, Home and End keys; leave all other keys to the page.
 
-        Qt would search the list for a typed letter.
+        Without this, Qt would search the list for a typed letter.
         """
         if event.key() in MOVES:
             super().keyPressEvent(event)

@@ -1,4 +1,4 @@
-"""The state of an analysis: the values of the choices so far, the selected choice, and the turn after that choice."""
+"""The data of an analysis: the values found so far, the selected action, and how the turn goes on after it."""
 
 from functools import partial
 
@@ -17,9 +17,9 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class AnalysisModel(QObject):
-    """Asks the worker to weigh the choices in random deals of the hidden cards, until more deals would change little.
+    """Asks the worker process for the value of each possible action at one moment, until the values are sure.
 
-    The model outlives the pages that show it.
+    The worker tries the actions in random deals of the hidden cards. The model outlives the pages that show it.
     """
 
     changed = Signal()
@@ -30,9 +30,9 @@ class AnalysisModel(QObject):
     """Emitted when one more step of the turn that begins with the selected action is known."""
 
     def __init__(self, shown: ShownMoment, adviser: WorkerClient, parent: QObject) -> None:
-        """Make a model of the moment `shown`.
+        """Make a model of the moment `shown`, in which the viewer must see the hand of the player to act.
 
-        At that moment, a player must be to act whose hand the viewer may see.
+        The viewer is the player from whose seat the table is shown. `adviser` is the client of the worker process.
         """
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
@@ -51,25 +51,26 @@ class AnalysisModel(QObject):
 
     @property
     def seated(self) -> SeatedPlayers:
-        """The players on their seats at the analysed moment."""
+        """The players on their seats at the analysed moment, as the viewer at that moment sees them."""
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
         seated.look_as(self.shown.viewer)
         return seated
 
     def words(self, code: str) -> Words:
-        """Return the texts of the language `code`, which say "you" to the only person at the table."""
+        """Return the texts in the language `code`, in which a person who plays alone is called "you"."""
         return naming.make_words(code, self.seated, to_all=True)
 
     @property
     def current(self) -> ChoiceValue | None:
-        """The selected action with its value, or else the best one; None before anything is known."""
+        """The selected action with its value; the best one if none is selected, or None before any value is known."""
         values = self.found.values
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker to try the choices in more random deals of the hidden cards, until the values are sure.
+        """Ask the worker process for the values of the possible actions, again and again until the values are sure.
 
-        Do nothing if the worker is already trying them, or if the values are sure.
+        The worker tries the actions in random deals of the hidden cards. Do nothing if it is already trying them, or if
+        the values are sure.
         """
         if not self._asking and not self.found.is_resting:
             self._asking = True
@@ -77,7 +78,7 @@ class AnalysisModel(QObject):
             self.adviser.ask(asked, partial(self._take, asked), self)
 
     def stop(self) -> None:
-        """Stop the worker's thinking, and delete this model."""
+        """Stop the worker process from trying this model's actions, and delete this model."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 
@@ -88,13 +89,13 @@ class AnalysisModel(QObject):
         self.start()
 
     def think_longer(self) -> None:
-        """Try the choices in more random deals of the hidden cards than usual."""
+        """Try the possible actions in further random deals of the hidden cards, for values that are more exact."""
         self.found = self.found.think_longer()
         self.start()
         self.changed.emit()
 
     def choose(self, action: object) -> None:
-        """Select `action`; emit `chose` unless it was selected already."""
+        """Select `action`, and emit the signal `chose`; do nothing if it is selected already."""
         if action != self.chosen:
             self.chosen = action
             self.chose.emit()
@@ -102,7 +103,10 @@ class AnalysisModel(QObject):
     # The turn after an action.
 
     def explore_turn(self) -> None:
-        """Find out, action by action, how the turn goes on after the selected action."""
+        """Find, action by action, how the rest of the turn is best played after the selected action.
+
+        Put the steps into `line`, and emit the signal `line_grew` after each new step.
+        """
         current = self.current
         if current is None:
             return

@@ -1,4 +1,4 @@
-"""The page of an analysis: the table at the analysed moment, and beside the table every choice with its value."""
+"""The analysis page: the table at the analysed moment, and beside it a list of the possible actions with values."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,10 @@ SURELY = 2.0
 
 @guard_overrides
 class AnalysisPage(Page):
-    """Shows the analysis as far as it is known; the page is rebuilt when the style or the language changes."""
+    """Shows an analysis: the table at one moment, and the values of its possible actions as far as they are known.
+
+    A change of style or language replaces the page by a new one with the same `AnalysisModel`.
+    """
 
     left = Signal()
 
@@ -41,7 +44,7 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the page's table."""
+        """Make the page for the analysis `course`; `fit` applies the person's settings to the page's own table."""
         super().__init__(window, dress)
         self.course = course
         self.shown: object = None
@@ -67,7 +70,7 @@ class AnalysisPage(Page):
     # Layout.
 
     def _build(self) -> None:
-        """Create the table, and the widgets of the panel beside it."""
+        """Create the table and the widgets of the panel beside it, but do not arrange them yet."""
         self.table = MomentTable(self)
         words = self.dress.words
         self.heading = make_wrapped_label(self._name_moment(), self.dress, "dialog-title")
@@ -83,7 +86,7 @@ class AnalysisPage(Page):
         self.longer.clicked.connect(self.course.think_longer)
 
     def _name_moment(self) -> str:
-        """Return the heading, which says whose choice it is."""
+        """Return the page's heading, which names the player whose decision is analysed."""
         return self.dress.words.say_key("analysis.whose", {"seat": self.course.seat})
 
     def _lay(self) -> None:
@@ -127,7 +130,7 @@ class AnalysisPage(Page):
     # Contents.
 
     def refresh(self) -> None:
-        """Show the values that are known so far."""
+        """Show the values found so far: update the list, the texts and the buttons."""
         course, words = self.course, self.dress.words
         values, current = course.found.values, course.current
         self.progress.setText(self._tell_progress())
@@ -142,7 +145,10 @@ class AnalysisPage(Page):
             announce(self, words.join_sentences((self.progress.text(), self.told.text())))
 
     def _tell_progress(self) -> str:
-        """Return the sentence that says in how many random deals of the hidden cards the choices were tried so far."""
+        """Return the sentence that says in how many random deals of the hidden cards the actions were tried so far.
+
+        If the values are exact, or if the worker process failed, the sentence says that instead.
+        """
         words, found = self.dress.words, self.course.found
         if found.made.failed:
             return words.say_key("analysis.failed")
@@ -178,9 +184,10 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return what the table shows the viewer of `position`, with all hands open if the deal is over.
+        """Return what the page's table shows of `position`; all hands are open if the analysed deal is over.
 
-        The prompt is the first announcement in `events`; without one, it says who is to act.
+        The sentence under the table that says what to do is the first announcement in `events`. Without an
+        announcement, it names the player to act.
         """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.viewer)
@@ -194,13 +201,13 @@ class AnalysisPage(Page):
         return rules.observe(position, rules.seating(position).index(self.course.shown.viewer))
 
     def _show_moment(self) -> None:
-        """Show the moment as it was, with no action outlined."""
+        """Show the analysed moment on the page's table, and outline no cards."""
         position = self.course.shown.position
         self.steps = 0
         self.table.show_still(self._draft(position), self._observe(position))
 
     def _show_choice(self) -> None:
-        """Show the moment with the cards of the selected action outlined."""
+        """Show the analysed moment on the page's table, and outline the cards of the selected action."""
         current, game = self.course.current, self.course.game
         self.shown = current and current.action
         self.line.setText("")
@@ -211,12 +218,15 @@ class AnalysisPage(Page):
             self.value.setText(self._tell_value(current))
 
     def _follow(self) -> None:
-        """Show, from the beginning, the selected action and the rest of the turn."""
+        """Show the selected action and then the rest of the turn, step by step, on the page's table."""
         self._show_moment()
         self.course.explore_turn()
 
     def _show_line(self) -> None:
-        """Describe all known steps of the turn; unless cards move, show the first step not yet shown on the table."""
+        """Describe all known steps of the turn after the selected action in a text below the list.
+
+        If no cards are moving, also show the next step on the table.
+        """
         words, course = self.dress.words, self.course
         said = [words.render(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
         self.line.setText(words.say_key("analysis.then", {"said": words.join_sentences(said)}) if said else "")
@@ -224,7 +234,7 @@ class AnalysisPage(Page):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Show the next step of the turn on the table, if it is known."""
+        """Show the next step of the turn after the selected action on the table, if that step is known."""
         course = self.course
         if course.line and course.line[0].action == self.shown and self.steps < len(course.line):
             step = course.line[self.steps]

@@ -1,6 +1,6 @@
-"""Asks about an action that is held back, and shows the action's cards where the action would put them.
+"""The coach's question whether to play an action, shown on a strip in front of the sentence that says what to do.
 
-The question covers the prompt, the sentence that says what to do.
+Meanwhile the table shows the cards of that action where the action would put them.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ translate = QCoreApplication.translate
 
 @guard_overrides
 class CoachClient(QObject):
-    """Asks the person whether to play an action that is held back; one action at a time."""
+    """Asks the person whether to play an action that the coach holds back; it asks about one action at a time."""
 
     anyway = Signal()
     """Emitted when the person wants to play the action."""
@@ -67,10 +67,10 @@ class CoachClient(QObject):
             watched.installEventFilter(self)
 
     def ask(self, found: ReviewedDecision, pointing: ActionPreview, caution: Told | None = None) -> None:
-        """Show where the held action would put its cards, and ask whether to play it.
+        """Show on the table where the action in `found` would put its cards, and ask the person whether to play it.
 
-        `found` is the judged action. `caution` is the question that the table itself would ask about that action; None
-        if the table would ask nothing.
+        `found` is the decision as the coach judged it, and `pointing` describes its action. `caution` is the question
+        that the table itself would ask before the action; it is None if the table would ask nothing.
         """
         context, table = self.context, self.context.table
         table.outcome.asking.restore_draft()  # while the table asks about several readings, it shows a draft of its own
@@ -103,7 +103,7 @@ class CoachClient(QObject):
             self._say()
 
     def explain(self) -> None:
-        """Add the reasons and the better action to the question, and have a screen reader say them."""
+        """Add the better action and the reasons for it to the coach's question, and have a screen reader say them."""
         self._explains = True
         self._say()
         self._announce(self.strip.body)
@@ -135,7 +135,7 @@ class CoachClient(QObject):
         )
 
     def _mark(self) -> None:
-        """Draw a dashed ring around the place that shows the action's cards."""
+        """Draw a dashed ring around the place on the table to which the action in question would move its cards."""
         table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
@@ -151,7 +151,10 @@ class CoachClient(QObject):
             self._ring = None
 
     def restore_draft(self) -> None:
-        """Show the draft (cards laid out but not played) and the selection from before the held action."""
+        """Show the table's draft and selection again as they were before the coach asked its question.
+
+        A draft is the cards that the person has laid out but not played.
+        """
         table, before = self.context.table, self._before
         self._before = self.held = None
         if before is not None:
@@ -165,7 +168,7 @@ class CoachClient(QObject):
             table.selection.choose(found)
 
     def cancel_question(self) -> None:
-        """End the question about the held action; do nothing if no question is shown."""
+        """Hide the coach's question, without playing the action in question; do nothing if no question is shown."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
@@ -174,13 +177,13 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """End the question if the table no longer shows the held action."""
+        """Hide the coach's question and emit the signal `gone` if the table no longer shows the action in question."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.cancel_question()
             self.gone.emit()
 
     def _follow(self) -> None:
-        """Place the dashed ring and the strip with the question again, after a resize or a change of settings."""
+        """Place the coach's question and the dashed ring on the table again, after a resize or a change of settings."""
         if self.found is not None:
             self._mark()
             self._say()
@@ -193,9 +196,9 @@ class CoachClient(QObject):
         return False
 
     def _press(self, event: QKeyEvent) -> bool:
-        """Click the button whose key is pressed; return False if no button has this key.
+        """Click the button of the coach's question whose key is pressed; return False if no button has this key.
 
-        Enter and Esc press the primary button.
+        Enter and Esc press the button *Take back*.
         """
         key = ANSWERS.get(Qt.Key(event.key()), event.text().upper())
         found = next((button for button in self.strip.buttons if button.key == key), None)

@@ -1,4 +1,4 @@
-"""Holds back the person's actions until they are judged; then plays them, or warns if one would cost many points."""
+"""Holds back the person's actions until the coach has judged them; then plays them, or warns of a costly one."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -21,13 +21,16 @@ if TYPE_CHECKING:
 
 
 def install_filter(context: "Context") -> None:
-    """Create the coach's filter unless it exists already; the settings decide whether it judges anything."""
+    """Create the `CoachFilter` of the window unless there is one already; it does nothing while the coach is off."""
     if context.window.findChild(CoachFilter) is None:
         CoachFilter(context)
 
 
 class CoachFilter(QObject):
-    """The filter for a person's actions: holds them while they are judged, and warns before a costly one is played."""
+    """Stands between the person's actions and the match: it judges each action and warns before a costly one is played.
+
+    The actions are held back until they are judged.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -60,12 +63,15 @@ class CoachFilter(QObject):
 
     @property
     def setting(self) -> str:
-        """The coach's setting: `off`, or the mildest kind of mistake that it warns about."""
+        """The person's setting of the coach: `off`, or the smallest kind of mistake of which the coach warns."""
         return self.context.settings.values.coach
 
     @property
     def _coaches(self) -> bool:
-        """Whether the coach judges the next action: the coach is on, and the person whose hand is shown is in turn."""
+        """Whether the coach would judge the next action.
+
+        It does if it is on and if the next action is that of a person at this computer whose hand is shown.
+        """
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.viewer_sits_out
         return own and not controller.covered and self.setting != "off"
@@ -73,7 +79,7 @@ class CoachFilter(QObject):
     # While the person thinks.
 
     def _prepare(self) -> None:
-        """Start to weigh the actions from which the person can choose; stop weighing if there is no choice."""
+        """Begin to weigh the actions between which the person must choose now; stop weighing if there is no choice."""
         if not self._coaches:
             self._leave_off()
             return
@@ -85,7 +91,10 @@ class CoachFilter(QObject):
                 self._weigh(choice)
 
     def _choice(self, position: object, at: int) -> PendingDecision | None:
-        """Return the person's decision in `position`, which follows `at` actions; None if the person has no choice."""
+        """Return the person's decision in `position`; None if another player is to act or only one action is possible.
+
+        `at` is the number of actions played before.
+        """
         controller = self.context.controller
         game, seat = controller.match.game, controller.person
         if game.rules.to_act(position) != seat or game.players.pointing is None:
@@ -105,10 +114,9 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Begin to judge `actions`; return `HOLD` if they are held back until the verdict, else `PLAY`.
+        """Begin to judge `actions` before they are played; return `HOLD` if they must wait, else `PLAY`.
 
-        The result is `PLAY` if the coach is off, or if the person has just confirmed `actions` in a question of the
-        table.
+        Return `PLAY` if the coach is off, or if the person has just confirmed `actions` in a question of the table.
         """
         if self.held == actions and self._late.isActive():
             return Review.HOLD
@@ -123,9 +131,9 @@ class CoachFilter(QObject):
         return Review.HOLD
 
     def _choices(self, actions: Sequence[object]) -> Iterator[tuple[PendingDecision, object]]:
-        """Yield the person's decision and the chosen action, for each of `actions` that was not forced.
+        """Yield the person's decision and the chosen action for each of `actions`, except those without an alternative.
 
-        Actions after the first one that shows the person a new card are left out.
+        Stop after the first action that shows the person a new card: what follows was chosen without knowing that card.
         """
         controller = self.context.controller
         match, seat = controller.match, controller.person
@@ -143,7 +151,7 @@ class CoachFilter(QObject):
                 return
 
     def _judge_next(self) -> None:
-        """Judge the next of the held actions; play them all if none is left."""
+        """Judge the next of the actions that are held back; when all are judged, play them."""
         coming = next(self._coming, None)
         if coming is None:
             self._play_unwarned()
@@ -165,7 +173,10 @@ class CoachFilter(QObject):
             self._warn(found)
 
     def _warn(self, found: ReviewedDecision) -> None:
-        """Ask the person whether to play the held actions, and record the warning in the journal."""
+        """Ask the person whether to play the actions that are held back, and record the warning in the match.
+
+        `found` is the judged decision of which the coach warns.
+        """
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
             note_warning(match, decision.seat)
@@ -173,7 +184,10 @@ class CoachFilter(QObject):
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
 
     def _play_unwarned(self) -> None:
-        """Play the held actions without a warning; if the table has a question about them, let it ask that question."""
+        """Play the actions that are held back, because the coach finds none of them costly.
+
+        If the table itself has a question about them, ask that question first.
+        """
         question = self._question
         if question is None:
             self.play_on()
@@ -182,7 +196,7 @@ class CoachFilter(QObject):
             question.ask()
 
     def play_on(self) -> None:
-        """Play the held actions."""
+        """Play the actions that are held back, and hide the coach's question."""
         actions = self.held
         self.asking.restore_draft()
         self._drop()
@@ -190,24 +204,27 @@ class CoachFilter(QObject):
             self.context.controller.play_held(actions)
 
     def take_back(self) -> None:
-        """Drop the held actions, and put the person's cards back where they were."""
+        """Discard the actions that are held back, and put the person's cards back where they were."""
         self.asking.restore_draft()
         self._drop()
         self._prepare()
 
     def stop(self) -> None:
-        """Play the held actions, and switch the coach off."""
+        """Play the actions that are held back, and switch the coach off."""
         self.play_on()
         self.context.settings.change(coach="off")
 
     def _drop(self) -> None:
-        """Drop the held actions without playing them, and end the question."""
+        """Forget the actions that are held back, without playing them, and hide the coach's question."""
         self._late.stop()
         self.held, self._question, self._coming = (), None, iter(())
         self.asking.cancel_question()
 
     def _change(self, values: Settings) -> None:
-        """Start or stop the coach as the changed settings `values` say; if the coach is now off, end its question."""
+        """Start or stop the coach after the settings have changed to `values`.
+
+        If the coach is now off while it asks a question, take the action in question back.
+        """
         if values.coach == "off" and self.asking.found is not None:
             self.take_back()
         self._prepare()

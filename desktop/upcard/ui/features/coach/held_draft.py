@@ -1,4 +1,4 @@
-"""What the table shows while an action is held back: the action's cards are where playing it would put them."""
+"""What the table shows while the coach holds back an action: its cards are where playing it would put them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,9 +13,9 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows the cards of a held action where the action would put them; gestures act on the person's own draft.
+    """Shows the cards of an action that the coach holds back where the action would put them.
 
-    A draft is the cards laid out but not played, with what can be done with them.
+    Every gesture acts on the person's own draft: the cards laid out but not played, with what can be done with them.
     """
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
@@ -28,16 +28,16 @@ class HeldDraft(Draft):
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what to do now, as if no action were held."""
+        """The sentence that says what to do now; the action that the coach holds back does not change it."""
         return self.draft.prompt
 
     @property
     def staged(self) -> bool:
-        """Whether the person has laid anything out."""
+        """Whether the person has laid out any cards without playing them yet."""
         return self.draft.staged
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with the held action's cards where the action would put them."""
+        """Return the cards in each place; those of the action that the coach holds back are where it would put them."""
         places = dict(self.draft.arrange())
         if self._onto is not None:
             hand = _hand(places, self.cards)
@@ -46,51 +46,57 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan (which boxes and places the table has), as if no action were held."""
+        """Return the table plan (which boxes and places the table has) of the person's own draft."""
         return self.draft.plan()
 
     def rebase_on(self, seen: object) -> Draft:
-        """Return the person's draft (cards laid out but not played) for a new observation, without the held action."""
+        """Return the person's own draft, adapted to the new observation `seen`, without the action that was held back.
+
+        A draft is the cards laid out but not played.
+        """
         return self.draft.rebase_on(seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return the places where `cards` can be dropped, as if no action were held.
+        """Return the places where the person can drop `cards`, as if the coach held nothing back.
 
         Each place is mapped to a label that says what the drop is worth, or to None.
         """
         return self.draft.targets(cards)
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what `cards` can do with shared cards, such as capture them, as if no action were held."""
+        """Return what can be done with `cards` and shared cards, such as a capture, as if nothing were held back."""
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences about `card` in `place`, as if no action were held."""
+        """Return the sentences that explain `card` in `place` to the person, as if the coach held nothing back."""
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the sentence on what the hand almost is, such as a special hand; None if there is no such sentence."""
+        """Return the sentence that says what the hand is close to, such as a special hand; None if there is none."""
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place`, as if the held action did not exist."""
+        """Drop `cards` on `place` and return the outcome, as if the coach held nothing back."""
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Take back cards that the person has laid out."""
+        """Take back `cards` that the person has laid out in `place`, but not played, and return the outcome."""
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons under the prompt, as if no action were held; the coach's question covers them."""
+        """Return the buttons that the table would show for `cards` if the coach held nothing back.
+
+        The coach's question hides these buttons.
+        """
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the button `name` says, as if no action were held."""
+        """Do what the table's button `name` does with `cards`, as if the coach held nothing back."""
         return self.draft.command(name, cards)
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return a draft that shows the cards of the action described by `pointing` where that action would put them.
+    """Return a `draft` that also shows the cards of the action `pointing` where playing it would put them.
 
     A draft is the cards laid out but not played, with what can be done with them.
     """
@@ -107,7 +113,7 @@ def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Pla
 
 
 def _lies(draft: Draft, cards: Cards) -> Place | None:
-    """Return the place outside the hands that holds all `cards` already; None if there is none."""
+    """Return the last place outside the hands that holds all of `cards` already; None if there is none."""
     places = draft.arrange().items()
     found = [place for place, held in places if cards and not _is_hand(place) and contains(held, cards)]
     return found[-1] if found else None
@@ -118,5 +124,5 @@ def _is_hand(place: Place) -> bool:
 
 
 def _hand(places: Mapping[Place, Cards], cards: Cards) -> Place:
-    """Return the hand that holds `cards`."""
+    """Return the place of the hand that contains `cards`."""
     return next(place for place, held in places.items() if _is_hand(place) and contains(held, cards))

@@ -1,6 +1,6 @@
-"""The strip with the coach's question, which covers the prompt: the cost of an action and up to four answers.
+"""The strip with the coach's question: it says what an action would cost, and offers up to four answers.
 
-The module also draws the dashed ring around the action's cards.
+It is drawn over the sentence that says what to do. The module also draws the dashed ring around the action's cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,7 +29,10 @@ If less width is left, the words are above the buttons.
 
 
 class StripAnswer(NamedTuple):
-    """An answer that the strip offers: its key, its text, what it does, and whether it is the primary one."""
+    """An answer to the coach's question: the key to press, the button's text and the function to call.
+
+    `primary` marks the answer that the coach recommends.
+    """
 
     key: str
     text: str
@@ -38,7 +41,7 @@ class StripAnswer(NamedTuple):
 
 
 class StripButton(BubbleButton):
-    """The button of an answer; the primary one is amber, although its key is not Enter."""
+    """A button with an answer to the coach's question; that of the recommended answer is amber."""
 
     def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
         super().__init__(parent, one.text, pen, one.key)
@@ -57,7 +60,10 @@ class StripButton(BubbleButton):
 
 @guard_overrides
 class CoachStrip(QWidget):
-    """Covers the prompt while an action is held back; more words make the strip grow upwards."""
+    """Shows the coach's question, and hides the sentence on the table that says what to do.
+
+    The strip grows upwards if its words need more room.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -72,7 +78,10 @@ class CoachStrip(QWidget):
         self.hide()
 
     def set_texts(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
-        """Set the texts (the cost, the action and the reasons, which may be empty) and the answers."""
+        """Set the texts and the answers of the coach's question.
+
+        `texts` are what the action costs, the action itself and the reasons; the reasons may be empty.
+        """
         self.pen = pen
         self.title, self.aside, self.body = texts
         self.setAccessibleName(" ".join(filter(None, texts)))
@@ -87,7 +96,10 @@ class CoachStrip(QWidget):
         return made
 
     def show_over(self, row: Rect) -> None:
-        """Show the strip over `row`, the rectangle of the prompt, and as far above it as words and buttons need."""
+        """Show the strip over the rectangle `row`, and as far above it as the texts and buttons need.
+
+        `row` is where the table has the sentence that says what to do.
+        """
         if self.pen is None:
             return
         t = self.pen.t
@@ -124,7 +136,7 @@ class CoachStrip(QWidget):
         return sum(button.width() for button in buttons) + GAP * self.pen.t * (len(buttons) - 1)
 
     def _rows(self, width: float) -> Sequence[Sequence[StripButton]]:
-        """Return the buttons as one row, or as two if one row would be wider than the strip."""
+        """Return the buttons in one row, or in two rows if one row would be wider than `width` pixels."""
         assert self.pen is not None
         if self._wide(self.buttons) <= width - PAD * self.pen.t:
             return (self.buttons,)
@@ -132,9 +144,9 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return the width left for words in a strip `width` pixels wide, in pixels.
+        """Return the width in pixels that a strip of `width` pixels leaves for its texts.
 
-        Buttons need a part of the width only if they are beside the words.
+        The buttons reduce it only if they are beside the texts and not below them.
         """
         assert self.pen is not None
         t = self.pen.t
@@ -142,14 +154,20 @@ class CoachStrip(QWidget):
         return whole - self._wide(self.buttons) - GAP * t if self.beside else whole
 
     def _has_room(self, width: float) -> bool:
-        """Return whether the words fit beside the buttons; False if there are reasons, which need the full width."""
+        """Return whether a strip of `width` pixels has room for its texts beside the buttons.
+
+        Return False if the texts include reasons, because these need the full width.
+        """
         assert self.pen is not None
         t = self.pen.t
         left = width - (2 * PAD + BULB + 2 * GAP) * t - self._wide(self.buttons)
         return left >= LEAST * t and not self.body
 
     def _texts(self, room: float) -> Sequence[WrappedText]:
-        """Return the wrapped texts: the cost and the action, on one line if they fit, then the reasons."""
+        """Return the texts of the question, wrapped to `room` pixels: the cost and the action, and then the reasons.
+
+        The cost and the action share a line if both fit on it.
+        """
         assert self.pen is not None
         pen = self.pen
         said = ((self.title, "button"), (self.aside, "body"), *((line, "body") for line in self.body.split("\n")))
@@ -163,7 +181,7 @@ class CoachStrip(QWidget):
         return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
-        """Return the height of all the words, in pixels."""
+        """Return the height of all the texts together, in pixels."""
         assert self.pen is not None
         return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
 
@@ -191,17 +209,20 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 
 
 class DashedRing(NamedTuple):
-    """A dashed ring around the place of a held action's cards; this place is `width` by `height` pixels."""
+    """A dashed ring around the cards of an action that the coach holds back.
+
+    `width` and `height` are those of the place on the table that shows the cards, in pixels.
+    """
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the ring, in pixels: those of the place, plus a margin."""
+        """Return the width and height of the ring in pixels: those of the place inside it, plus a margin."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw light dashes on a dark ring, so that they show on the felt and on cards."""
+        """Draw the ring: light dashes on a dark line, which can be seen on the felt as well as on cards."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height).adjusted(-4 * t, -4 * t, 4 * t, 4 * t)
         painter.setBrush(Qt.BrushStyle.NoBrush)

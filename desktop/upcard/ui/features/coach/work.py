@@ -1,4 +1,4 @@
-"""Weighs a decision for the coach: while the person thinks, and then until the verdict on the chosen action is sure."""
+"""Weighs the person's decision for the coach: at first while the person thinks, then until the verdict is sure."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,10 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class PendingDecision(NamedTuple):
-    """A decision still to be made: the game, the number of actions played before, the seat, and what the seat sees."""
+    """A decision that a player must make now: the game, the seat, and what that seat sees.
+
+    `at` is the number of actions played before.
+    """
 
     game: AnyGame
     at: int
@@ -24,7 +27,7 @@ class PendingDecision(NamedTuple):
 class CoachWorker(QObject):
     """Has the worker process weigh one decision in stages, each with more random deals of the hidden cards.
 
-    The worker process gets only the player's observation.
+    The worker process gets nothing but what the player at the table sees.
     """
 
     judged = Signal(object)
@@ -40,20 +43,23 @@ class CoachWorker(QObject):
         self._more()
 
     def judge(self, action: object) -> None:
-        """Judge `action` by the random deals tried so far, and have more deals tried until the verdict is sure."""
+        """Judge whether the chosen `action` needs a warning; the signal `judged` emits the verdict.
+
+        If the random deals tried so far leave it open, have more deals tried.
+        """
         self.action = action
         if not self.made.tried and self._asking:
             return
         self._look()
 
     def stop(self) -> None:
-        """Stop weighing, and delete this worker."""
+        """Stop weighing the decision, and delete this object."""
         self.adviser.forget(self)
         self.deleteLater()
 
     @property
     def is_complete(self) -> bool:
-        """Whether no further random deals are to be tried, because enough were tried or the values are exact."""
+        """Whether enough random deals of the hidden cards were tried, or the values of the actions are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
@@ -70,7 +76,7 @@ class CoachWorker(QObject):
             self._more()
 
     def _look(self) -> None:
-        """Emit `judged` if the action deserves a warning or surely needs none; else have more random deals tried."""
+        """Emit `judged` if it is sure whether the chosen action needs a warning; else have more random deals tried."""
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
             self.judged.emit(one)
@@ -85,16 +91,16 @@ class CoachWorker(QObject):
 
     @property
     def _passed_over(self) -> bool:
-        """Return whether the chosen action was tried in fewer random deals than the others.
+        """Whether the chosen action was tried in fewer random deals than the other actions.
 
-        That happens if it looked bad in the first deals and was not tried further.
+        That happens to an action that looked bad in the first deals, and was then left out.
         """
         tried = next((one for one in self.made.weighed if one.action == self.action), None)
         short = tried is None or len(tried.values) < len(self.made.weighed[0].values)
         return short and self.made.action is None and not self.made.failed
 
     def _begin_with_action(self) -> None:
-        """Weigh the decision again from its first random deals, but try the chosen action in all of them."""
+        """Weigh the decision again from the first random deal, and this time try the chosen action in every deal."""
         self.adviser.forget(self)
         self._asking = False
         self.made = Judgement(self.choice.game, self.choice.seen, self.action)
