@@ -1,4 +1,4 @@
-"""Adds a deck from a file: asks for the file, shows the progress, and selects the new deck in the settings."""
+"""Adds a deck of card pictures from a file: asks for the file, shows the progress, and selects the new deck."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,7 +40,7 @@ _NAME = re.compile(r'(\bid="|href="#)')
 
 
 def ask(context: "Context") -> None:
-    """Ask for a deck's file, and add the deck."""
+    """Let the person choose a file with a deck of card pictures, and add the deck."""
     asked, kinds = translate("DeckImporter", "Add a deck"), translate("DeckImporter", "Decks of cards")
     path, _ = QFileDialog.getOpenFileName(context.window, asked, str(documents()), f"{kinds} ({' '.join(KINDS)})")
     if path:
@@ -48,12 +48,12 @@ def ask(context: "Context") -> None:
 
 
 def add(context: "Context", path: Path) -> None:
-    """Add the deck in the file or folder `path`, and select it in the settings."""
+    """Add the deck of card pictures in the file or folder `path`, and select it in the settings."""
     DeckImportModel(context, path).open()
 
 
 class DeckImportModel(QObject):
-    """Keeps the progress of an import, so that its page can be built again at any time."""
+    """Imports a deck of card pictures and stores the progress, so that its page can be rebuilt at any time."""
 
     def __init__(self, context: "Context", path: Path) -> None:
         super().__init__(context)
@@ -68,7 +68,7 @@ class DeckImportModel(QObject):
         self.adding.refused.connect(self._report_refusal)
 
     def open(self) -> None:
-        """Open the page, and start the import."""
+        """Open the page that shows the progress, and start the import of the deck."""
         self.context.pages.open(PAGE, self._build, lambda _: self._leave())
         self.adding.start()
 
@@ -81,14 +81,14 @@ class DeckImportModel(QObject):
         return page
 
     def _leave(self) -> None:
-        """Stop the import unless it has ended, and delete this model, because the page is closed."""
+        """Stop the import unless it has ended, and delete this model; called when the person closes the page."""
         self.page = None
         if self.told is None:
             self.adding.stop()
         self.deleteLater()
 
     def _forget(self, page: "DeckImportPage") -> None:
-        """Stop updating `page`, which is deleted, unless another page has already taken its place."""
+        """Stop updating `page` because it is being deleted; do nothing if another page has taken its place already."""
         if page is self.page:
             self.page = None
 
@@ -115,15 +115,15 @@ class DeckImportModel(QObject):
 
 
 def _name_deck_file(path: Path) -> str:
-    """Return a name for the deck file `path`: the name of the file, or of the folder of KDE's index file.
+    """Return the name of the deck file `path` to show to the person.
 
-    KDE's index file has the same name in every deck.
+    It is the file's name; for KDE's index file, which has the same name in every deck, it is the folder's name.
     """
     return path.parent.name if path.name == INDEX else path.name
 
 
 def ask_to_remove(context: "Context") -> None:
-    """Ask whether to remove the chosen deck; do nothing if it is one of Upcard's own."""
+    """Ask the person whether to remove the selected deck; do nothing if it is one of Upcard's own decks."""
     faces = context.settings.values.deck
     if is_own(faces):
         context.pages.open(PAGE, partial(_removing, context, faces))
@@ -143,7 +143,7 @@ def _remove(context: "Context", faces: str) -> None:
 
 
 def show_how(context: "Context") -> None:
-    """Open the page that explains how to draw a deck of one's own."""
+    """Open the page that explains how to draw one's own deck of cards."""
     context.pages.open("drawing a deck", partial(_how, context))
 
 
@@ -155,7 +155,7 @@ def _how(context: "Context") -> "DeckHelpPage":
 
 
 def _save_pattern(context: "Context") -> None:
-    """Ask for a file name, and save Upcard's own deck there as one SVG sheet, a pattern for new decks."""
+    """Let the person choose a file name, and save Upcard's own deck there as one SVG image, a pattern for new decks."""
     asked, name = translate("DeckImporter", "Save a pattern"), documents() / "upcard-deck.svg"
     path = where_to_save(context.window, asked, name, "SVG (*.svg)")
     if path is not None:
@@ -163,7 +163,7 @@ def _save_pattern(context: "Context") -> None:
 
 
 class DeckImportPage(Page):
-    """Shows the progress of an import, and then its result; Esc cancels the import."""
+    """Shows how far the import of a deck has come, and then its result; Esc cancels the import."""
 
     def __init__(self, window: QWidget, dress: StyleContext, file: str) -> None:
         super().__init__(window, dress, wide=560)
@@ -181,11 +181,11 @@ class DeckImportPage(Page):
         self.column.addLayout(row)
 
     def show_count(self, count: int) -> None:
-        """Show that `count` cards are drawn so far."""
+        """Show on the page that `count` cards of the deck have been drawn so far."""
         self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
 
     def show_result(self, title: str, sentences: Iterable[str]) -> None:
-        """Show the result, and announce it to screen readers."""
+        """Show the result of the import as a `title` and `sentences`, and have a screen reader say it."""
         text = self.dress.words.join_sentences(sentences)
         self.title.setText(title)
         self.text.setText(text)
@@ -197,7 +197,7 @@ class DeckImportPage(Page):
 
 
 class DeckHelpPage(Page):
-    """Explains how an SVG drawing must be made to be used as a deck."""
+    """Explains how an SVG image must be made so that it can be added as a deck of cards."""
 
     pattern_wanted = Signal()
     adding_wanted = Signal()
@@ -238,7 +238,7 @@ class DeckHelpPage(Page):
 
 
 class RemoveDeckPage(Page):
-    """Asks whether to remove a deck; Esc and Enter keep it."""
+    """Asks the person whether to remove a deck; Esc and Enter both leave the deck where it is."""
 
     agreed = Signal()
 
@@ -265,9 +265,9 @@ class RemoveDeckPage(Page):
 
 
 def pattern() -> str:
-    """Return Upcard's own deck as one SVG sheet, in Aisleriot's grid and with KDE's names of the elements.
+    """Return Upcard's own deck as one SVG image, which programs for KDE's and for Aisleriot's decks can read.
 
-    Programs for either format can read the sheet.
+    The cards are placed in Aisleriot's grid, and the elements have the names that KDE's format demands.
     """
     rows = list(SUIT_WORDS)
     places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
@@ -278,7 +278,10 @@ def pattern() -> str:
 
 
 def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
-    """Return the SVG element that draws `card` in its field of the grid; ids in the drawing get the prefix `name`."""
+    """Return an SVG element that draws `card` at `column` and `row` of the grid.
+
+    The element has the id `name`, and every id within it begins with `name`, so that no id occurs twice.
+    """
     whole = _WHOLE.fullmatch(resource("cards", "standard", file_name(card, "teal", False)).read_text("utf-8"))
     inner = _NAME.sub(rf"\g<1>{name}-", whole[1] if whole else "")
     return f'<g transform="translate({column * WIDE} {row * HIGH})"><g id="{name}">{inner}</g></g>\n'

@@ -1,6 +1,7 @@
-"""Takes from the process that draws decks all access that it does not need: files, the network, other programs.
+"""Takes all access to files, the network and other programs that drawing a deck does not need from this process.
 
-This works on Linux only, with the kernel's Landlock and seccomp. Where one of them is missing, that part is left out.
+This works on Linux only, with the kernel's Landlock and seccomp. If the kernel lacks one of them, its restrictions are
+left out.
 """
 
 # Why: decisions/0057-confine-the-process-that-draws-decks.md
@@ -38,9 +39,10 @@ ALLOW, REFUSE = 0x7FFF0000, 0x00050001
 
 
 def confine(folder: Path | None) -> None:
-    """Restrict this process to writing in `folder` (nowhere if None) and reading what Python, Qt and fonts need.
+    """Restrict this process for good: it may read what Python, Qt and fonts need, and write only in `folder`.
 
-    Call this function only once. On systems other than Linux, it does nothing.
+    If `folder` is None, it may write nowhere. Call this function only once. On systems other than Linux, it does
+    nothing.
     """
     if sys.platform != "linux":
         return
@@ -53,7 +55,10 @@ def confine(folder: Path | None) -> None:
 
 
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
-    """Restrict access to files, TCP and other processes with Landlock, if the system has it."""
+    """Restrict this process's access to files, TCP and other processes with Landlock, if the kernel has it.
+
+    The process may still read what drawing needs, and write in `folder`.
+    """
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:
         return
@@ -72,7 +77,7 @@ def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
 
 
 def _list_needed() -> Iterator[Path]:
-    """Yield the folders and files that are read while a deck is drawn."""
+    """Yield the folders and files that a process must be able to read to draw a deck."""
     yield from map(Path, SYSTEM)
     yield from (Path(os.path.expanduser("~"), name) for name in FONTS)
     yield from (Path(sys.prefix), Path(sys.base_prefix), Path(sys.executable).parent, resource("cards").parent)
@@ -80,9 +85,9 @@ def _list_needed() -> Iterator[Path]:
 
 
 def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
-    """Add `rights` below `path` to the Landlock rule set `rules`, if `path` exists.
+    """Allow the access `rights` to `path` and all below it in the Landlock rule set `rules`, if `path` exists.
 
-    For a file, the right to list folders is left out.
+    If `path` is a file, the right to list folders is left out.
     """
     with suppress(OSError):
         opened = os.open(path, ONLY_NAME)
@@ -92,7 +97,10 @@ def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
 
 
 def _confine_calls(system: ctypes.CDLL) -> None:
-    """Forbid opening sockets and starting programs, with a seccomp filter; do nothing on an unknown architecture."""
+    """Forbid this process, with a seccomp filter, to open sockets and to start programs.
+
+    Do nothing on a processor architecture that is not in `ARCHITECTURES`.
+    """
     if platform.machine() not in ARCHITECTURES or sys.maxsize < 2**32:
         return
     number, refused = ARCHITECTURES[platform.machine()]

@@ -1,6 +1,6 @@
-"""`upcard deck`: reads a deck's file and draws its cards, in a process that can be killed.
+"""The command `upcard deck`: reads a deck's file and draws its cards, in a process that can be killed.
 
-Each face becomes a 5:7 picture with round corners, `WIDE` pixels wide, from which all other sizes are scaled.
+Each card becomes a 5:7 picture with round corners, `WIDE` pixels wide; all other sizes are scaled from it.
 """
 
 # Why: decisions/0041-a-foreign-deck-is-drawn-once.md
@@ -48,7 +48,10 @@ SIGNS = 6
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw one deck, write its pictures into the folder `--to` if given, and return the exit status."""
+    """Run `upcard deck` with the arguments `words`: draw one deck, and return the exit status.
+
+    With `--to FOLDER`, the pictures are written into that folder.
+    """
     options = arguments().parse_args(words)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     folder = None if options.to is None else options.to.absolute()
@@ -57,9 +60,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def draw_apart(act: Callable[[], int], options: Namespace) -> int:
-    """Run `act` in a forked process, which the system ends if it takes too long; return the exit status.
+    """Run `act` in a forked process, which the system kills if it takes too long; return the exit status.
 
-    On Windows, and if a Qt application already exists, `act` is run in this process.
+    On Windows, or if a Qt application already exists, run `act` in this process.
     """
     if sys.platform == "win32":
         return act()
@@ -77,7 +80,7 @@ def draw_apart(act: Callable[[], int], options: Namespace) -> int:
 
 
 def draw_and_flush(act: Callable[[], int]) -> int:
-    """Run `act` within the limits of time and memory, and return its exit status; 1 after an unexpected error."""
+    """Limit this process's time and memory, run `act`, and return its exit status; 1 after an unexpected error."""
     try:
         limit()
         return act()
@@ -89,10 +92,10 @@ def draw_and_flush(act: Callable[[], int]) -> int:
 
 
 def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> int:
-    """Draw the deck in `file` into `folder`, if given, and return the exit status.
+    """Draw the deck in `file`, write its pictures into `folder` if given, and return the exit status.
 
-    Unless a Qt application already exists, the working folder is `empty`, and the process gives up all access that
-    drawing does not need.
+    Unless a Qt application already exists, first make `empty` the working folder, and give up all access that drawing
+    does not need. Messages are in `language`.
     """
     said = Words(language)
     try:
@@ -111,7 +114,10 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
 
 
 def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
-    """Print why a deck is not drawn, save the reason in `folder` for the window to read, and return the exit status."""
+    """Print the error message of `bad` in the words `said`, and return the exit status 2.
+
+    Also save the error in `folder`, if given, where the window that started this process reads it.
+    """
     if folder is not None and bad.key != TAKEN:
         with suppress(OSError):
             (folder / REFUSED).write_text(dumps({"key": bad.key, "facts": dict(bad.facts)}), "utf-8")
@@ -120,7 +126,7 @@ def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
 
 
 def require_empty(folder: Path | None) -> None:
-    """Make `folder`, if given; raise BadDeck if it cannot be made or read, or if it is not empty."""
+    """Create `folder` if it is given and missing; raise BadDeck if that fails or if it is not an empty folder."""
     try:
         if folder is not None:
             folder.mkdir(exist_ok=True)
@@ -131,7 +137,7 @@ def require_empty(folder: Path | None) -> None:
 
 
 def arguments() -> ArgumentParser:
-    """Return the parser of the command line."""
+    """Return the parser of the arguments of `upcard deck`."""
     about = "Look through a deck of cards in the format of KDE or Aisleriot, or with a picture a card."
     made = ArgumentParser("upcard deck", description=about, allow_abbrev=False)
     made.add_argument("file", metavar="FILE", type=Path, help="an SVG, an archive or a folder")
@@ -155,7 +161,10 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card with `draw`; raise BadDeck also if the pictures cannot be written to `folder`."""
+    """Draw every card of `deck` and return the deck's description, as `draw` does.
+
+    Raise BadDeck also if the pictures cannot be written to `folder`.
+    """
     try:
         return draw(deck, folder)
     except OSError:
@@ -163,10 +172,10 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card into `folder`, if given, and return the deck's description.
+    """Draw every card of `deck`, write the pictures into `folder` if given, and return the deck's description.
 
-    The description is written last, as `told.json`, so that a folder with this file is complete. Raise BadDeck if a
-    face is missing or empty.
+    The description is also written, as the last file, `told.json`: a folder that has this file is complete. Raise
+    BadDeck if a card's face is missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
@@ -191,7 +200,7 @@ def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 
 
 def folder_name(deck: DeckFile) -> str:
-    """Return a folder name for `deck`: its name in lower-case ASCII, and a part of a digest of its drawings."""
+    """Return a folder name for `deck`: its name in lower-case ASCII, and the beginning of a hash of its drawings."""
     held = deck.sheet.data if deck.sheet else b"".join(one.data for _, one in sorted(deck.pictures.items()))
     plain = re.sub(r"[^a-z0-9]+", "-", deck.name.lower())[:40].strip("-")
     return f"{plain or 'deck'}-{sha256(held).hexdigest()[:SIGNS]}"
@@ -204,5 +213,5 @@ def save_picture(image: QImage, card: Card, folder: Path | None) -> None:
 
 
 def picture_name(card: Card) -> str:
-    """Return the file name of a card's picture."""
+    """Return the file name of the picture of `card`, such as `back.png` for the back."""
     return "back.png" if card == HIDDEN else f"{card}.png"

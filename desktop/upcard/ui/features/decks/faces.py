@@ -1,4 +1,4 @@
-"""Finds the source of each card's picture in a deck: an element of its sheet, a field of its grid, or a file."""
+"""Finds where a deck has the picture of each card: an SVG element, a field of an SVG grid, or a file of its own."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -26,14 +26,17 @@ MOST_PIXELS = 30_000_000
 
 
 class FacePainter(NamedTuple):
-    """A card's size, of which only the proportions matter, and a function that draws the card into a rectangle."""
+    """Draws one card of an added deck: `paint` draws it into a rectangle.
+
+    Of `size`, only the ratio of width to height matters.
+    """
 
     size: QSizeF
     paint: Callable[[QPainter, QRectF], object]
 
 
 def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
-    """Return, for each card of `deck`, its size and the function that draws it; raise BadDeck if a face is missing."""
+    """Return for each card of `deck` the painter that draws it; raise BadDeck if one of the suited cards is missing."""
     found = _on_a_sheet(deck.sheet) if deck.sheet else {card: _own(one) for card, one in deck.pictures.items()}
     for card in SUITED:
         if card not in found:
@@ -42,7 +45,7 @@ def faces(deck: DeckFile) -> Mapping[Card, FacePainter]:
 
 
 def list_missing_facts(deck: DeckFile, card: Card) -> Mapping[str, object]:
-    """Return the facts for the sentence about a card that a deck lacks."""
+    """Return the values for the fields of the error message that says that `deck` lacks `card`."""
     return {
         "file": deck.sheet.name if deck.sheet else deck.name,
         "card": card,
@@ -52,7 +55,7 @@ def list_missing_facts(deck: DeckFile, card: Card) -> Mapping[str, object]:
 
 
 def element(card: Card) -> str:
-    """Return KDE's name for the element of a face, such as `queen_club`."""
+    """Return the name that KDE's format gives to the SVG element of `card`, such as `queen_club`."""
     return f"{RANK_WORDS[card.rank]}_{SUIT_WORDS[card.suit]}"
 
 
@@ -86,9 +89,9 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 
 
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
-    """Return the painters of the cards on a sheet with Aisleriot's grid; `size` is the size of a field.
+    """Return a painter for each card of an SVG image in Aisleriot's grid; each field of the grid has the size `size`.
 
-    The rows are clubs, diamonds, hearts and spades, then the jokers and the back.
+    The rows of the grid are clubs, diamonds, hearts and spades, and last a row with the joker and the back.
     """
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
@@ -127,7 +130,7 @@ def _paint_pixels(drawing: DrawingFile, painter: QPainter, box: QRectF) -> None:
 
 
 def _open_buffer(drawing: DrawingFile) -> QBuffer:
-    """Return an open buffer with a drawing's data; keep it alive while anything reads from it."""
+    """Return an open buffer with the data of `drawing`; the caller must keep it alive while anything reads from it."""
     file = QBuffer()
     file.setData(QByteArray(drawing.data))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -1,6 +1,6 @@
-"""Judges whether the indices of an added deck can be read in a fan, and measures them.
+"""Decides whether the corner indices (rank and suit) of an added deck can be read in a fan, and measures them.
 
-If they cannot be read, Upcard's own index is drawn over each of them.
+If they cannot be read, the index of Upcard's own deck is drawn over each of them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,9 +46,9 @@ def _grey(image: QImage) -> Grey:
 
 
 def is_readable(images: Mapping[Card, QImage]) -> bool:
-    """Return whether the cards of each suit can be told apart by what stays visible of them in a fan.
+    """Return whether the cards of each suit differ visibly in what a fan shows of them.
 
-    What stays visible is the left part of a card's upper third, with the index.
+    A fan shows the left part of a card's upper third, with the index: the rank and suit in the corner.
     """
     for suit in SUITS:
         greys = (_grey(images[Card(rank + suit)])[: _DOWN // 3] for rank in RANKS)
@@ -61,7 +61,7 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return the share of a card's width that must be visible in a fan to show every index.
+    """Return which share of a card's width, from the left, must stay visible in a fan to show every corner index.
 
     It is the share of the widest index among the aces and tens, with a margin, and at least `NARROW`. Indices wider
     than `MOST` are ignored.
@@ -71,7 +71,10 @@ def strip(images: Mapping[Card, QImage]) -> float:
 
 
 def _end(grey: Grey) -> int:
-    """Return the first empty pixel column after the index in `grey`; 0 if no clear gap separates index and picture."""
+    """Return the first empty pixel column to the right of the corner index in the card picture `grey`.
+
+    Return 0 if no clear gap separates the index from the rest of the picture.
+    """
     rows = grey[_TOP:_LOW]
     tones = sorted(tone for row in rows for tone in row[: _ACROSS // 2])
     paper = tones[len(tones) * 3 // 4]
@@ -86,7 +89,7 @@ def _end(grey: Grey) -> int:
 
 
 def add_card_index(image: QImage, card: Card) -> QImage:
-    """Draw our own index of `card` into the corner of `image`, and return `image`."""
+    """Draw the corner index (rank and suit) of Upcard's own `card` into `image`, and return `image`."""
     wide, high = image.width(), image.height()
     ours = load_face_image((str(resource("cards", "standard", f"{card.rank.replace('T', '10')}{card.suit}.svg")), wide))
     box = QRectF(_PATCH.x() * wide, _PATCH.y() * high, _PATCH.width() * wide, _PATCH.height() * high)

@@ -1,4 +1,4 @@
-"""The decks that the person has added: listing, importing and removing them."""
+"""The decks of card pictures that the person has added: listing, importing and removing them."""
 
 import os
 import re
@@ -33,7 +33,7 @@ STALE = 3600
 
 
 class AddedDeck(NamedTuple):
-    """An added deck: its name, the value of the setting that chooses its faces, and whether it has its own back."""
+    """A deck that the person has added: its name, the settings value for its faces, and whether it has its own back."""
 
     name: str
     faces: Faces
@@ -41,7 +41,10 @@ class AddedDeck(NamedTuple):
 
 
 def list_added_decks() -> tuple[AddedDeck, ...]:
-    """Return the added decks, sorted by name."""
+    """Return the decks that the person has added, sorted by name.
+
+    Folders without a readable description are skipped.
+    """
     found = []
     with suppress(OSError):
         for folder in (folders.data() / FOLDER).iterdir():
@@ -52,7 +55,7 @@ def list_added_decks() -> tuple[AddedDeck, ...]:
 
 
 def remove(faces: Faces) -> None:
-    """Remove an added deck and its cached pictures; do nothing for one of Upcard's own."""
+    """Remove the added deck `faces` and its cached pictures; do nothing if it is one of Upcard's own decks."""
     for root in (folders.data(), folders.cache()) if is_own(faces) else ():
         remove_folder(root, root / FOLDER / faces.removeprefix(OWN))
 
@@ -66,13 +69,13 @@ def _read_description(path: Path) -> Mapping[str, object]:
 
 
 def make_draw_command(file: Path, folder: Path) -> tuple[str, ...]:
-    """Return the command line that paints the cards of the deck in `file` as pictures in `folder`."""
+    """Return the command line that draws the deck in `file` and writes a picture of each card into `folder`."""
     upcard = (sys.executable,) if getattr(sys, "frozen", False) else (sys.executable, "-P", "-m", "upcard")
     return (*upcard, "deck", str(file), "--to", str(folder))
 
 
 class DeckImporter(QObject):
-    """Paints the card pictures of a deck in a process of its own, then adds the complete deck to the library."""
+    """Draws the card pictures of a deck in a separate process, then moves the finished deck to the added decks."""
 
     drawn = Signal(int)
     """Emits how many card pictures have been painted so far."""
@@ -98,7 +101,7 @@ class DeckImporter(QObject):
         self._end_of_time.timeout.connect(self._give_up)
 
     def start(self) -> None:
-        """Start painting the card pictures; first remove the folders that interrupted imports have left."""
+        """Start to draw the card pictures; first remove folders that interrupted imports have left behind."""
         self._remove_left()
         try:
             self.folder.parent.mkdir(parents=True, exist_ok=True)
@@ -121,7 +124,7 @@ class DeckImporter(QObject):
                     remove_folder(folders.data(), left)
 
     def stop(self) -> None:
-        """Kill the process, and remove the pictures that it has painted."""
+        """Kill the process that draws, and remove the pictures that it has written."""
         self._quiet()
         self._process.kill()
         self._process.waitForFinished(1000)
@@ -146,7 +149,7 @@ class DeckImporter(QObject):
         self._process.kill()
 
     def _fail(self) -> None:
-        """End the import if the process did not start, because such a process never emits `finished`."""
+        """End the import if the drawing process could not be started: such a process never emits `finished`."""
         if self._process.state() == QProcess.ProcessState.NotRunning:
             self._end()
 
@@ -168,6 +171,6 @@ class DeckImporter(QObject):
             self.refused.emit("deck.slow" if self.slow else "deck.undrawable", {"file": self.file.name})
 
     def _take_in(self, faces: Faces) -> None:
-        """Move the new deck into the library, replacing the same deck if it was added before."""
+        """Move the finished deck to the added decks under the name `faces`, and replace an older deck of that name."""
         remove(faces)
         os.replace(self.folder, folders.data() / FOLDER / faces.removeprefix(OWN))

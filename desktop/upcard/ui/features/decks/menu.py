@@ -1,4 +1,4 @@
-"""The decks in the menu *View*, *Deck*: below Upcard's own, the added ones and those that other programs installed."""
+"""Adds decks to the menu *View*, *Deck*: first those that the person has added, then those of other programs."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,7 +20,11 @@ FOUND = "found"
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Add the added decks to `menu`, and below a separator the installed ones that were not added yet."""
+    """Add to `menu` the decks that the person has added, and after a separator those of other programs.
+
+    Decks of other programs that the person has added already are not repeated. Earlier entries of both groups are
+    removed first.
+    """
     for action in [action for action in menu.actions() if action.property(FOUND)]:
         menu.removeAction(action)
         action.deleteLater()

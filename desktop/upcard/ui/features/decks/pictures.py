@@ -1,4 +1,4 @@
-"""Fits the faces of an added deck to our table: 5:7, round corners, and a background or an outline if needed."""
+"""Fits the card pictures of an added deck to Upcard's table: 5:7, round corners, a background, perhaps an outline."""
 
 from collections import Counter
 
@@ -20,7 +20,10 @@ LIGHT = 200
 
 
 def draw_bare_card(draw: FacePainter, width: int) -> QImage:
-    """Return a card as its deck draws it, in a 5:7 frame `width` pixels wide; the rest of the frame is transparent."""
+    """Return the card that `draw` draws, in a picture of `width` pixels with the shape 5:7.
+
+    What the card does not fill stays transparent.
+    """
     image = QImage(width, round(width * CARD), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -31,7 +34,7 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the rectangle of the card in a 5:7 frame that is `width` pixels wide.
+    """Return the rectangle that the card `draw` fills in a 5:7 frame that is `width` pixels wide.
 
     It is the whole frame if the card's shape is close to 5:7, else the largest centred rectangle of the card's shape.
     """
@@ -44,15 +47,15 @@ def room(draw: FacePainter, width: int) -> QRectF:
 
 
 def is_blank(image: QImage) -> bool:
-    """Return whether `image` is transparent everywhere."""
+    """Return whether `image`, scaled down, is almost transparent everywhere."""
     small = image.scaled(24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
     return not any(small.pixelColor(x, y).alpha() > 2 for x in range(24) for y in range(24))
 
 
 def finish_card(image: QImage, box: QRectF) -> QImage:
-    """Cut a card to our round corners, add a background where it has none, and draw a line around a light card.
+    """Return the card picture `image` with round corners, and with a background where it is transparent.
 
-    `box` is the card's rectangle in `image`.
+    A light card also gets an outline. `box` is the card's rectangle in `image`.
     """
     frame = QRectF(image.rect())
     rim = _rim(image, box)
@@ -79,14 +82,20 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the first opaque colour at the left edge of `box`; transparent if nothing opaque is drawn there."""
+    """Return the first opaque colour that a look from the middle of the left edge of `box` inwards finds.
+
+    Return a transparent colour if nothing opaque is drawn close to that edge.
+    """
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
     return next((colour for colour in across if colour.alpha() > LIGHT), QColor(Qt.GlobalColor.transparent))
 
 
 def _paper(image: QImage, box: QRectF) -> QColor:
-    """Return the commonest colour near the edges of `box`; if that is transparent, the colour of our own paper."""
+    """Return the commonest colour near the edges of `box`, for the card's background.
+
+    If that colour is transparent, return the card colour of Upcard's own theme.
+    """
     inner = box.adjusted(*(box.width() * 0.05 * sign for sign in (1, 1, -1, -1)))
     parts = [part / PROBES for part in range(1, PROBES)]
     points = [

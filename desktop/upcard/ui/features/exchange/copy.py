@@ -1,4 +1,4 @@
-"""Copies the record or the current position, as far as the viewer may know it."""
+"""Copies the record of the match or the current position to the clipboard, without what the person may not know."""
 
 from typing import TYPE_CHECKING
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 def copy_moves(context: "Context") -> None:
     """Copy the record of the match, with all its moves as text, to the clipboard.
 
-    During a deal with the setting `real_memory`, say instead that past moves are hidden.
+    If the setting `real_memory` hides the past of the current deal, copy nothing and say so.
     """
     if not refuse_past(context):
         _copy(context, record(context), "moves.copied")
 
 
 def copy_moment(context: "Context") -> None:
-    """Copy the position as the viewer sees it; between deals there is no position, so copy the record of the match.
+    """Copy the current position, as the person sees it, to the clipboard.
 
-    During a deal with the setting `real_memory`, copy nothing and say that past moves are hidden, because a position
-    shows the cards of past moves.
+    Between deals there is no position, so the record of the match is copied. If the setting `real_memory` hides the
+    past of the current deal, copy nothing and say so, because a position shows the cards of past moves.
     """
     controller = context.controller
     seated = controller.seated
@@ -39,16 +39,16 @@ def copy_moment(context: "Context") -> None:
 
 
 def record(context: "Context") -> str:
-    """Return the record of the match on the table, as far as the viewer may know it."""
+    """Return the record of the match on the table as text, without what the person may not know."""
     controller = context.controller
     seated = controller.seated
     return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text`, and confirm that with the sentence `key`.
+    """Copy `text` to the clipboard, and confirm that with the sentence that has the text key `key`.
 
-    While the table is covered, or before the first action, nothing is copied, and a message says so.
+    While the table is covered, or before the first action, copy nothing and show a message that says so.
     """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:

@@ -1,4 +1,4 @@
-"""Handles files dropped on the window: adds a deck of cards, and opens anything else as a game."""
+"""Handles files that are dropped on the window: adds a deck of cards, and opens any other file as a game."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ DECKS = (".svg", ".svgz", ".zip", ".gz", ".tgz", ".tar", ".desktop")
 
 @guard_overrides
 class FileDropHandler(QObject):
-    """Handles drops of a single file or folder."""
+    """Accepts a single file or folder that is dragged to the window, and opens it when it is dropped."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -35,18 +35,18 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the dropped file or folder; None unless exactly one is dropped."""
+    """Return the file or folder that `event` brings; None unless it is exactly one."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 
 
 def is_deck(path: Path) -> bool:
-    """Return whether `path` is treated as a deck of cards: a folder, or a file with one of the suffixes in `DECKS`."""
+    """Return whether `path` is to be added as a deck: it is a folder, or its suffix is one of `DECKS`."""
     return path.is_dir() or path.suffix.lower() in DECKS
 
 
 def take_up(context: "Context", path: Path) -> None:
-    """Add the deck in `path` or, if `path` is no deck, open the game in it."""
+    """Add `path` as a deck if it is one, else open it as a game."""
     if is_deck(path):
         from upcard.ui.features.decks.add_deck import add
 
@@ -56,7 +56,7 @@ def take_up(context: "Context", path: Path) -> None:
 
 
 def listen(context: "Context") -> None:
-    """Accept drops anywhere on the window.
+    """Accept files that are dropped anywhere on the window.
 
     The table itself no longer accepts drops, because drops on it would not reach the window.
     """

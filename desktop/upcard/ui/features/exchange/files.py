@@ -1,4 +1,4 @@
-"""Saves and opens games, and begins games from a deal's code."""
+"""Saves and opens games, and starts games from deal codes."""
 
 import os
 from datetime import date
@@ -41,14 +41,20 @@ if TYPE_CHECKING:
 
 
 class FileDialogs(QObject):
-    """Opens the dialogs and pages for saving, opening and checking games, and for deal codes."""
+    """Opens the dialogs and pages for saving, opening and checking games, and for deal codes.
+
+    A deal code is a short text from which the same cards are dealt again.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
         self.context = context
 
     def save_as(self) -> None:
-        """Ask for a file name, and save a copy of the game; the match itself continues in its own journal."""
+        """Let the person choose a file name, and save a copy of the match on the table there.
+
+        The match itself goes on in its own file.
+        """
         context = self.context
         if refuse_if_covered(context):
             return
@@ -60,12 +66,12 @@ class FileDialogs(QObject):
             self.save(path)
 
     def save(self, path: Path) -> None:
-        """Save the game as it is now; the file is replaced completely or not at all."""
+        """Save a copy of the match on the table as `path`; an existing file is replaced completely or not at all."""
         controller = self.context.controller
         self.write(path, format_saved_game(controller.match, controller.seated.players, controller.seated.names))
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write a file completely or not at all; tell the person if it cannot be written."""
+        """Write `text` to the file `path`, completely or not at all; show a message if it cannot be written."""
         try:
             write_file_atomically(path, text)
         except OSError as error:
@@ -76,13 +82,13 @@ class FileDialogs(QObject):
             )
 
     def games(self) -> None:
-        """Open *Home*, which shows the saved and unfinished games."""
+        """Open the page *Home*, which shows the saved and the unfinished games."""
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a small picture of the table before the match is left.
+        """Save a small picture of the table for the list of unfinished games; call this before the match is left.
 
-        On a shared screen, remove the old picture instead.
+        If several persons share the screen, remove the old picture instead. Do nothing for a finished match.
         """
         controller = self.context.controller
         match = controller.match
@@ -94,14 +100,17 @@ class FileDialogs(QObject):
             thumbnails.save_thumbnail(match.journal.path, self.context.table, self.context.style.theme.felt_0)
 
     def open(self) -> None:
-        """Ask for a file, and open the game in it."""
+        """Let the person choose a file, and open the game in it."""
         asked, kinds = self.tr("Open a game"), self._kinds(SAVED, SUFFIX, ".json", ".txt")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
         if path:
             self.open_path(Path(path))
 
     def open_path(self, path: Path) -> None:
-        """Open the game in a file, or say why it cannot be opened; the match on the table remains in its journal."""
+        """Open the game in the file `path`, or show a message that says why it cannot be opened.
+
+        The match that was on the table stays saved in its own file.
+        """
         context, journal = self.context, self.context.controller.match.journal
         path = opened_files.find_journal(folders.data(), path) or path
         if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path):
@@ -121,9 +130,9 @@ class FileDialogs(QObject):
             show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def ask_whose(self) -> None:
-        """Ask whether the match on the table is the person's own, if that is unknown.
+        """Ask the person whether the match on the table is their own, if the program cannot know it.
 
-        It is unknown for a match from a file or a pasted record made elsewhere, in which a person has played.
+        It cannot know it if a match in which a person has played comes from a file or a pasted record made elsewhere.
         """
         controller = self.context.controller
         match, seated = controller.match, controller.seated
@@ -137,7 +146,7 @@ class FileDialogs(QObject):
         return page
 
     def _claim(self) -> None:
-        """Record in the match that the person has played it."""
+        """Note in the match on the table that it was the person at this computer who played it."""
         match = self.context.controller.match
         source = find_source(match)
         if source is not None:
@@ -147,7 +156,10 @@ class FileDialogs(QObject):
         return "{} ({})".format(self.tr("Games of Upcard"), " ".join(f"*{ending}" for ending in endings))
 
     def check(self) -> None:
-        """Open the page with the deal's promise (a hash published before the deal) and, after the deal, the proof."""
+        """Open the page on the fairness of the current deal.
+
+        It shows the deal's promise, a hash published before the first card, and after the deal the proof.
+        """
         self.context.pages.open("check", self._check)
 
     def _check(self) -> FairDealPage:
@@ -166,16 +178,16 @@ class FileDialogs(QObject):
         return page
 
     def _save_record(self, found: ShuffleProof) -> None:
-        """Ask for a file name, and save the proof `found`, with which the deal can be checked without Upcard."""
+        """Let the person choose a file name, and save the proof `found`, which can be checked without Upcard."""
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes with the code, record or position on the clipboard.
+        """Open the page of deal codes, with the deal code, record or position from the clipboard in its text box.
 
-        If there is none, the page shows a new code for the rules of the match on the table.
+        If the clipboard has none, the page offers a new code for the rules of the match on the table.
         """
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
@@ -193,7 +205,7 @@ class FileDialogs(QObject):
         return page
 
     def open_text(self, text: str) -> None:
-        """Open a pasted record or position."""
+        """Open the match or position that is written in `text`, or show a message if that fails."""
         try:
             with TemporaryDirectory() as folder:
                 path = Path(folder) / self.tr("Pasted text")
@@ -205,14 +217,17 @@ class FileDialogs(QObject):
             )
 
     def deal(self, deals: CodedDeals) -> None:
-        """Begin a match from a deal code; seats are not drawn, because that would change who gets which cards."""
+        """Start a match with the cards and the rules that the deal code `deals` contains.
+
+        No seats are drawn, because that would change who gets which cards.
+        """
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)
         self.context.switcher.new_match(setup._replace(seed=deals.seed, first=deals.first))
 
 
 def read_clipboard() -> str:
-    """Return the deal code, record or position on the clipboard, even a faulty one; an empty text if there is none."""
+    """Return the deal code, record or position on the clipboard, even if it has errors; "" if there is none."""
     text = QGuiApplication.clipboard().text()
     try:
         import_text(text, GAMES)
@@ -222,9 +237,9 @@ def read_clipboard() -> str:
 
 
 class OwnershipPage(Page):
-    """Asks whether the match is the person's own.
+    """Asks the person whether the match on the table is their own.
 
-    Enter and Esc mean no; then the deals played so far stay out of statistics and practice.
+    Enter and Esc mean no. Then the deals played so far do not count in the person's statistics and practice.
     """
 
     claimed = Signal()

@@ -1,4 +1,4 @@
-"""The page for pasted text (a deal code, a record or a position), which describes the text before it is played."""
+"""The page for pasted text (a deal code, a record or a position), which describes the text before it is opened."""
 
 from typing import NamedTuple
 
@@ -29,7 +29,7 @@ LONG = 400
 
 
 class CodeOffer(NamedTuple):
-    """What the page shows when it opens; `code` is the deal code, record or position in the text box."""
+    """What `DealCodesPage` shows when it opens; `code` is the deal code, record or position in its text box."""
 
     code: str
     own: str = ""
@@ -41,7 +41,7 @@ class CodeOffer(NamedTuple):
 
 
 class DealCodesPage(Page):
-    """Shows a deal code, describes what it deals, and starts a match with it."""
+    """Lets the person paste a deal code, a record or a position, describes it, and offers to play or open it."""
 
     agreed = Signal(object)
     """Emits the `CodedDeals` to play."""
@@ -76,15 +76,15 @@ class DealCodesPage(Page):
 
     @property
     def unsaved_input(self) -> object:
-        """The text in the box."""
+        """The text in the page's text box, which must survive when the page is built again."""
         return self.line.text()
 
     def take_up(self, jotted: object) -> None:
-        """Put the text `jotted`, saved before the page was built again, back into the box."""
+        """Put the text `jotted`, which the page had before it was built again, back into the text box."""
         self.line.setText(str(jotted))
 
     def _lay(self) -> None:
-        """Lay out the page."""
+        """Arrange the title, the text box, the description, the picture and the buttons on the page."""
         waits = self.tr("Your current game will be saved.")
         self.warning = make_wrapped_label(waits, self.dress, "caption", "second")
         self.warning.setVisible(self.running)
@@ -116,7 +116,7 @@ class DealCodesPage(Page):
         return row
 
     def _schedule_reading(self) -> None:
-        """Read the text after a change; a long text only after a pause in the typing."""
+        """Decode the changed text: a short one at once, a long one only after a pause in the typing."""
         if len(self.line.text()) > LONG:
             self.found = self.deals = None
             self.pause.start()
@@ -124,7 +124,7 @@ class DealCodesPage(Page):
             self._read_code()
 
     def _read_code(self) -> None:
-        """Read the text, and describe its contents or why it cannot be read."""
+        """Decode the text in the text box, and describe what it contains or why it cannot be decoded."""
         self.pause.stop()
         words, text = self.dress.words, self.line.text()
         try:
@@ -145,7 +145,10 @@ class DealCodesPage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the lines of the box depend on its final width
 
     def _show_picture(self) -> None:
-        """Show the table of a pasted position or record, as the person who plays in it sees it."""
+        """Show a picture of the table of a pasted position or record, as the player it belongs to sees it.
+
+        If the text box has a deal code or nothing readable, hide the picture.
+        """
         found, dress = self.found, self.dress
         self.line.limit_rows(isinstance(found, ResumedMatch))
         self.picture.setVisible(isinstance(found, ResumedMatch))
@@ -160,7 +163,7 @@ class DealCodesPage(Page):
         self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Return a description of a pasted record or position: its kind, the game, the rules and the deal."""
+        """Return a description of `found`: whether it is a record or a position, its rules and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))
@@ -169,7 +172,7 @@ class DealCodesPage(Page):
         return self.dress.words.join_facts((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Return what a deal code sets: the game, the preset of rules, the table, and the number of changed options."""
+        """Return a description of the deal code `deals`: game, preset of rules, table, number of changed options."""
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

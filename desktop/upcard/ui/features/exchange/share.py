@@ -1,4 +1,4 @@
-"""*Share*: opens the page for the moment on the screen, and saves what the person selects there."""
+"""The command *Share* opens a page for the moment on the screen, from which a picture or a text of it can be saved."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Share the moment on the screen, or say that the table is covered."""
+    """Open the page for sharing the moment on the screen, or show a message if the table is covered."""
     shown = find_shown_moment(context)
     if isinstance(context.pages.sheet, SharePage):
         return
@@ -48,9 +48,9 @@ def _build_page(context: "Context", film: TurnFilm) -> SharePage:
 
 
 def describe_moment(shown: ShownMoment, language: str, with_position: bool = True) -> str:
-    """Return a text about the moment: the result of a deal that is over, else the game and its position code.
+    """Return a text about the moment `shown`: the result if the deal is over, else the game and a position code.
 
-    The code is left out if `with_position` is False.
+    The position code is left out if `with_position` is False.
     """
     match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
@@ -70,7 +70,7 @@ def describe_moment(shown: ShownMoment, language: str, with_position: bool = Tru
 
 
 def name_deal(shown: ShownMoment, words: Words) -> str:
-    """Return the date of a deal of the day, else the number of the deal, in words."""
+    """Return a name for the deal of the moment `shown`: the date of a deal of the day, else the deal's number."""
     noted = origin(shown.resumed.match)
     if noted is not None and noted.kind == "day":
         return translate("SharePage", "deal of the day {day}").format(day=noted.of)
@@ -79,7 +79,10 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
 
 
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
-    """Ask for a file name, and save the picture, the animation (`turn`) or the text, as `way` says."""
+    """Let the person choose a file name, and save what is shared: `way` says whether picture, animation or text.
+
+    With `TURN`, an animation of the turn is saved; with `TEXT`, the text `text`; else one picture.
+    """
     ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
     name = documents() / f"Upcard{ending}"
     path = where_to_save(context.window, translate("SharePage", "Save"), name, kind)

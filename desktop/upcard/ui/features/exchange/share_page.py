@@ -1,4 +1,4 @@
-"""The page that shares a moment: as a picture, as an animation of the turn that led to it, or as text."""
+"""The page for sharing a moment of a game: as a picture, as an animation of the last turn, or as text."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ FOLDER, NAME = "shared", "Upcard.png"
 
 
 class SharePage(Page):
-    """Shows a preview of what the person selects, and copies or saves it."""
+    """Lets the person choose a picture, an animation or a text of one moment, and copies or saves it."""
 
     saving = Signal(str)
     """Emits what the person wants to save: `picture`, `turn` or `text`."""
@@ -73,7 +73,10 @@ class SharePage(Page):
         return made
 
     def choose(self, way: str) -> None:
-        """Show the picture, the animation (`turn`) or the text, as `way` says."""
+        """Show a preview of what will be shared.
+
+        It is the text if `way` is `TEXT`, the animation of the turn if it is `TURN`, else the picture.
+        """
         self.chosen = way
         self.ways.choose(way)
         self.clock.stop()
@@ -89,7 +92,7 @@ class SharePage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the lines of the text depend on its final width
 
     def _show_next(self) -> None:
-        """Show the next picture of the animation; after the last picture, show the first again."""
+        """Show the next picture of the animation in the preview; after the last one, begin again with the first."""
         picture = self.pictures[self.at % len(self.pictures)]
         self.at += 1
         self._show(picture.image)
@@ -106,7 +109,7 @@ class SharePage(Page):
         self.preview.setAccessibleName(self.text)
 
     def _copy(self) -> None:
-        """Put the picture, the animation or the text on the clipboard."""
+        """Copy the picture, the animation or the text, whichever is chosen, to the clipboard."""
         told = self.tr("Copied.")
         if self.chosen == TEXT:
             QGuiApplication.clipboard().setText(self.text)
@@ -119,9 +122,9 @@ class SharePage(Page):
 
 
 def copy_film(film: bytes, last: QImage) -> None:
-    """Put the animated PNG `film` on the clipboard.
+    """Copy the animated PNG `film` to the clipboard, as data and as a file.
 
-    Programs that paste images but no PNG files get `last`, the last picture of the animation.
+    Programs that can paste neither get `last`, the last picture of the animation.
     """
     data = QMimeData()
     data.setImageData(last)
@@ -133,7 +136,7 @@ def copy_film(film: bytes, last: QImage) -> None:
 
 
 def keep_film(film: bytes) -> Path | None:
-    """Write `film` to the file to which the clipboard refers, and return its path; None if it cannot be written."""
+    """Write the animation `film` to a file to which the clipboard can refer; return its path, or None if this fails."""
     try:
         return write_file_in_folder(folders.cache() / FOLDER, NAME, film)
     except OSError:

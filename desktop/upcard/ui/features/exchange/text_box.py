@@ -1,4 +1,4 @@
-"""A text box for pasting, whose height grows with its text."""
+"""A text box for pasted text, whose height grows with the text."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent, Qt
@@ -15,7 +15,10 @@ ROWS, FEW = (2, 11), (2, 4)
 
 @guard_overrides
 class TextEdit(QPlainTextEdit):
-    """A text box where Enter accepts the text, Shift+Enter starts a line, Esc cancels, and Tab moves on."""
+    """A text box of several lines, with the keys of a dialog.
+
+    Enter accepts the text, Shift+Enter starts a new line, Esc cancels, and Tab moves the focus to the next widget.
+    """
 
     agreed = Signal()
     dropped = Signal()
@@ -33,15 +36,15 @@ class TextEdit(QPlainTextEdit):
         self.fit_to_text()
 
     def text(self) -> str:
-        """Return the text."""
+        """Return the text in the text box."""
         return self.toPlainText()
 
     def setText(self, text: str) -> None:
-        """Replace the text."""
+        """Replace the whole text in the text box by `text`."""
         self.setPlainText(text)
 
     def fit_to_text(self) -> None:
-        """Set the height to that of the text, between the least and the most rows."""
+        """Set the height of the text box to that of its text, within the limits that `limit_rows` set."""
         least, most = self.rows
         wide = max(self.viewport().width(), self.dress.px(300))
         row = QFontMetrics(self.font())
@@ -49,7 +52,7 @@ class TextEdit(QPlainTextEdit):
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
 
     def limit_rows(self, few: bool) -> None:
-        """Show at most the lines of `FEW` at once if `few`, else those of `ROWS`."""
+        """Set the smallest and largest number of visible lines: to `FEW` if `few`, else to `ROWS`."""
         self.rows = FEW if few else ROWS
         self.fit_to_text()
 

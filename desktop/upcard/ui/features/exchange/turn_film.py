@@ -1,4 +1,4 @@
-"""Pictures of a moment and animations of a turn, as one player saw them, without any card that was hidden."""
+"""Draws pictures of a moment and animations of a turn, as one player saw it; no hidden card is shown."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -25,14 +25,14 @@ STEP, REST, LAST = 60, 700, 2000
 
 
 class FilmPicture(NamedTuple):
-    """A picture of an animation, and how many milliseconds it is shown."""
+    """One picture of an animation; it is shown for `shown` milliseconds."""
 
     image: QImage
     shown: int
 
 
 class TurnFilm:
-    """Draws a moment, or the turn that led to it, on a table that is not on the screen."""
+    """Draws pictures of one moment of a match and of the turn that led to it, on a table outside the screen."""
 
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
         match = shown.resumed.match
@@ -49,14 +49,14 @@ class TurnFilm:
         self.table.grab()  # Qt gives a hidden widget its size only when it is drawn
 
     def close(self) -> None:
-        """Delete the table."""
+        """Delete the table on which the pictures were drawn."""
         self.table.deleteLater()
 
     @property
     def start_index(self) -> int:
-        """The index of the position in which the turn began.
+        """How many actions were played before the turn that led to the shown moment.
 
-        If nothing was played since the deal, the index of the shown moment is returned.
+        If nothing was played since the deal, it is the number of actions before the moment itself.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
@@ -64,12 +64,15 @@ class TurnFilm:
         return turns[-1].first - 1 if turns else at
 
     def draw_moment(self) -> QImage:
-        """Return a picture of the moment."""
+        """Return a picture of the table at the shown moment."""
         self._present(self.shown.at)
         return self._grab()
 
     def draw_turn(self) -> Iterator[FilmPicture]:
-        """Yield the pictures of the turn that led to the moment; one if nothing was played since the deal."""
+        """Yield the pictures of an animation of the turn that led to the shown moment.
+
+        Yield only one picture if nothing was played since the deal.
+        """
         self.table.set_speed(1.0)
         self._present(self.start_index)
         yield FilmPicture(self._grab(), REST)
@@ -77,7 +80,7 @@ class TurnFilm:
             yield from self._draw_action(at)
 
     def _draw_action(self, at: int) -> Iterator[FilmPicture]:
-        """Yield the pictures of the action that leads to the position with the index `at`."""
+        """Yield the pictures of the animation of one action: the one that leads to the position with the index `at`."""
         events = redact_events(next(iter(self.match.steps(at - 1))).events, partial(self.game.table.sees, self.seat))
         animator = self.table.table_scene.animator
         self._present(at, events)
@@ -97,14 +100,14 @@ class TurnFilm:
         self.table.present(draft, self.game.rules.observe(position, self.seat), events)
 
     def _grab(self) -> QImage:
-        """Return the table as it is now, without an alpha channel."""
+        """Return a picture of the table as it is now, without an alpha channel."""
         picture = self.table.grab_scene().toImage().convertToFormat(QImage.Format.Format_RGB888)
         picture.setDevicePixelRatio(1)
         return picture
 
 
 def format_film(pictures: Sequence[FilmPicture]) -> bytes:
-    """Return an animated PNG of `pictures`; each frame contains only the rows that change."""
+    """Return an animated PNG file of `pictures`; each of its frames contains only the rows of pixels that change."""
     frames, before = list[AnimationFrame](), QImage()
     for picture in pictures:
         part = find_change(before, picture.image)
@@ -114,9 +117,9 @@ def format_film(pictures: Sequence[FilmPicture]) -> bytes:
 
 
 def find_change(before: QImage, after: QImage) -> QRect:
-    """Return the rectangle with all rows in which two pictures differ; if none differ, it has the first row only.
+    """Return the rectangle from the first to the last row of pixels in which the pictures `before` and `after` differ.
 
-    If `before` is null, the rectangle is all of `after`.
+    If they do not differ, it is the first row; if `before` is null, it is all of `after`.
     """
     if before.isNull():
         return after.rect()
@@ -125,13 +128,13 @@ def find_change(before: QImage, after: QImage) -> QRect:
 
 
 def read_row(image: QImage, row: int) -> bytes:
-    """Return the bytes of one row of pixels."""
+    """Return the bytes of one row of pixels of `image`."""
     found: bytes = bytes(image.constScanLine(row))  # type: ignore[call-overload]
     return found
 
 
 def as_png(image: QImage) -> bytes:
-    """Return a picture as the bytes of a PNG file."""
+    """Return `image` as the bytes of a PNG file."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)

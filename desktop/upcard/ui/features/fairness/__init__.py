@@ -1,4 +1,4 @@
-"""The promise of a deal, published before its first card, the cut of the pack, and the check after the deal.
+"""Fair deals: the hash of the pack published before the first card, the cut, and the check after the deal.
 
 Read `cut` first.
 """

@@ -1,6 +1,6 @@
-"""Publishes the promise (the hash of the pack's order) before a deal, and lets the player before the dealer cut.
+"""Before each deal, publishes the deal's promise (the hash of the pack's order), and lets a player cut the pack.
 
-The player before the dealer is the one whose turn comes just before the dealer's.
+The player whose turn comes just before the dealer's cuts.
 """
 
 from functools import partial
@@ -34,7 +34,7 @@ The height is in text units (scaled pixels); the other is the least factor by wh
 
 
 class CutController(QObject):
-    """Publishes the promise (the hash of the pack) of the next deal, lets a person cut the pack, and deals."""
+    """Prepares the next deal: publishes its promise (the hash of the pack's order), has the pack cut, and deals."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -43,9 +43,9 @@ class CutController(QObject):
         """How many cards are above the cut that the person has selected; 0 before the person has selected one."""
 
     def publish_promise(self) -> str:
-        """Publish and return the promise (the hash of the pack) of the next deal.
+        """Publish the promise of the next deal (the hash of the pack's order), and return it.
 
-        During a deal or after the end of the match, return an empty text.
+        Return "" during a deal and after the end of the match.
         """
         match = self.context.controller.match
         if match.decided or match.to_act is not None:
@@ -54,7 +54,7 @@ class CutController(QObject):
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
-        """Publish the hash of the pack for the next deal, have the pack cut as the settings say, and deal."""
+        """Publish the hash of the next deal's pack, have the pack cut as the person's settings say, and deal."""
         self.publish_promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
@@ -74,7 +74,7 @@ class CutController(QObject):
         return player if self.context.controller.seated.players[player] == PERSON else None
 
     def _seats(self) -> tuple[int, int]:
-        """Return two players: who cuts, and who deals next."""
+        """Return two players: the one who cuts the pack, and the one who deals next."""
         match = self.context.controller.match
         before = match.before_deal(len(match.actions))
         dealer, seating = match.game.rules.dealer(before), match.game.rules.seating(before)
@@ -93,7 +93,7 @@ class CutController(QObject):
         return page
 
     def _who(self) -> str:
-        """Return the sentence that says who deals and, if several persons play, who cuts."""
+        """Return the sentence that says who deals and, if several persons play, who cuts the pack."""
         seated: SeatedPlayers = self.context.controller.seated
         names = naming.name_players(self.context.language.code, seated)
         cutter, dealer = self._seats()
@@ -130,9 +130,9 @@ class CutController(QObject):
 
 @guard_overrides
 class CutPage(Page):
-    """Asks the player who cuts for the place of the cut.
+    """Asks the player who cuts the pack where to cut it.
 
-    Closing the page leaves the pack uncut, in an order that is just as random.
+    If the page is closed without an answer, the pack stays uncut; its order is just as random.
     """
 
     cut = Signal(int)
@@ -143,10 +143,10 @@ class CutPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, who: str, promised: str, pack: tuple[int, CardDeck]
     ) -> None:
-        """Make the page.
+        """Make the page; the sentence `who` says who deals and who cuts.
 
-        `who` is the sentence about who deals. `promised` is the published hash of the pack. `pack` is the number of
-        cards and their pictures.
+        `promised` is the hash of the pack's order, which was published before. `pack` is the number of cards and the
+        pictures for them.
         """
         super().__init__(window, dress, wide=860)
         number, deck = pack
@@ -189,7 +189,7 @@ class CutPage(Page):
         self.cut.emit(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass the left and right arrows and digits to the pack, whatever has the focus."""
+        """Pass arrow left, arrow right and digits to the picture of the pack, whichever widget has the focus."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) or event.text().isdigit():
             self.pack.keyPressEvent(event)
         else:

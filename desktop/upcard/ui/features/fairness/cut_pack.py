@@ -1,4 +1,7 @@
-"""A picture of a spread-out pack with a gap at the cut; the cards above the cut are drawn higher."""
+"""A picture of a spread-out pack of cards, in which the player chooses where to cut it.
+
+There is a gap at the cut, and the cards above it are drawn higher.
+"""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
@@ -26,7 +29,10 @@ LARGEST = 999
 
 @guard_overrides
 class CutPackWidget(QWidget):
-    """A pack to cut with the mouse (click or drag), with the arrow keys, or by typing a number."""
+    """Shows a pack of cards and lets the player choose where to cut it.
+
+    The cut is moved by clicking, by dragging, with the arrow keys, or by typing a number of cards.
+    """
 
     moved = Signal(int)
 
@@ -50,17 +56,20 @@ class CutPackWidget(QWidget):
 
     @property
     def step(self) -> float:
-        """The distance between neighbouring cards on the same side of the cut, in pixels."""
+        """The distance between two neighbouring cards of the pack, in pixels; the gap at the cut is not counted."""
         room = self.width() - self.dress.px(2 * EDGE + GAP + 2 * CARD)
         return room / max(1, self.number - 2)
 
     @property
     def gap_x(self) -> float:
-        """The x at which the gap of the cut begins, in pixels."""
+        """The x coordinate of the left edge of the gap at the cut, in pixels."""
         return self.dress.px(EDGE + CARD) + (self.at - 1) * self.step
 
     def cut_at(self, at: int) -> None:
-        """Move the cut to just below the top `at` cards, and announce the new cut to screen readers."""
+        """Cut the pack below its top `at` cards, and have a screen reader say so.
+
+        `at` is limited so that at least one card is on each side of the cut.
+        """
         at = max(1, min(self.number - 1, at))
         if at != self.at:
             self.at = at
@@ -84,7 +93,7 @@ class CutPackWidget(QWidget):
         self._point(event.position().x())
 
     def _point(self, x: float) -> None:
-        """Move the cut so that its gap is under the pointer, whose position is `x`."""
+        """Move the cut so that its gap is at the mouse pointer, whose x coordinate is `x`."""
         left = self.dress.px(EDGE + CARD) + self.dress.px(GAP) / 2
         self.cut_at(round((x - left) / self.step) + 1)
 

@@ -1,4 +1,4 @@
-"""The page with the commitment to a deal's shuffle and, when the deal is over, the pack that was dealt."""
+"""The page that proves that a deal was fair: the hash published before the deal and, after it, the whole pack."""
 
 from pathlib import Path
 from time import perf_counter
@@ -23,9 +23,9 @@ INDENT = 31
 
 @guard_overrides
 class VerdictMark(QWidget):
-    """A disc that shows `inside`: a step's number, or the icon with that name.
+    """A coloured circle with the text `inside` or, if `inside` is the name of an icon, with that icon.
 
-    The disc is `units` text units (scaled pixels) wide.
+    The circle is `units` text units (scaled pixels) wide.
     """
 
     def __init__(self, colour: str, inside: str, dress: StyleContext, units: float) -> None:
@@ -51,10 +51,7 @@ class VerdictMark(QWidget):
 
 @guard_overrides
 class FairDealPage(Page):
-    """Shows whether the cards dealt agree with the hash published before the deal, and then the evidence.
-
-    The evidence is in the order of events.
-    """
+    """Shows whether the dealt cards agree with the hash published before the deal, and the evidence, step by step."""
 
     saving = Signal()
     scripting = Signal()
@@ -65,8 +62,7 @@ class FairDealPage(Page):
     ) -> None:
         """Make the page for the deal called `name`; `promised` is the hash of the pack, published before the deal.
 
-        `record` is the proof. It is None during the deal, while the pack's order and its nonce (a secret random number)
-        must stay secret.
+        `record` is the proof. It is None during the deal, while the pack's order must stay secret.
         """
         super().__init__(window, dress, wide=980)
         self.column.setSpacing(dress.px(7))
@@ -86,7 +82,7 @@ class FairDealPage(Page):
         self.column.addLayout(self._buttons(record))
 
     def _add_pack(self, record: ShuffleProof) -> None:
-        """Show the cut, if there was one, and the order of the cards."""
+        """Add pictures to the page: where the pack was cut, if it was cut, and the order of its cards."""
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
             told = self.tr("after {cut} of {all} cards; dealing starts there").format(**facts)
@@ -99,7 +95,7 @@ class FairDealPage(Page):
         self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
     def _build_verdict_frame(self, record: ShuffleProof | None) -> QFrame:
-        """Check `record`, and return the verdict in its frame."""
+        """Check the proof `record`, and return a frame that says whether the deal was fair."""
         frame, theme = QFrame(), self.dress.theme
         row, column = QHBoxLayout(frame), QVBoxLayout()
         row.setContentsMargins(self.dress.px(16), self.dress.px(10), self.dress.px(16), self.dress.px(10))
@@ -124,7 +120,10 @@ class FairDealPage(Page):
         return frame
 
     def _describe_verdict(self, record: ShuffleProof | None) -> tuple[str, str]:
-        """Return the verdict, and a sentence that explains it."""
+        """Return the verdict on the deal, and a sentence that explains it.
+
+        `record` is the proof, or None while the deal is not over.
+        """
         if not self.promised:
             why = self.tr("This deal was set up by hand, or comes from a version that had no check codes.")
             return self.tr("This deal cannot be checked"), why
@@ -138,7 +137,7 @@ class FairDealPage(Page):
         return self.tr("The order of the cards was changed"), why
 
     def _step(self, title: str, note: str) -> None:
-        """Add the heading of the next step: its number, a title and a note."""
+        """Add the heading of the next step of the evidence: its number, a title and a note."""
         self._steps += 1
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
@@ -175,10 +174,13 @@ class FairDealPage(Page):
 
 
 def copy_script() -> None:
-    """Copy the text of the script that checks a proof to the clipboard."""
+    """Copy the source of the script that checks a proof without Upcard to the clipboard."""
     QGuiApplication.clipboard().setText(script().read_text("utf-8"))
 
 
 def script() -> Path:
-    """Return the path of the script that checks a proof: in the resources if installed, else in the source tree."""
+    """Return the path of the script that checks a proof without Upcard.
+
+    In an installed program it is in the resources, else in the source tree.
+    """
     return next(path for path in (resource(NAME), resource().parent / "desktop" / "tools" / NAME) if path.is_file())

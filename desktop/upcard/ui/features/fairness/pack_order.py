@@ -1,4 +1,4 @@
-"""Pictures of a pack: the order whose hash was published before the deal, and where it was cut."""
+"""Pictures of a pack of cards: the order of its cards, and where it was cut."""
 
 from collections.abc import Sequence
 
@@ -22,12 +22,12 @@ STRIP = 32
 
 @guard_overrides
 class PackOrder(QWidget):
-    """Shows a pack from top to bottom, with a stronger outline around the cards dealt before the first turn."""
+    """Shows the cards of a pack from top to bottom, in rows; those dealt before the first turn have a bold outline."""
 
     def __init__(self, order: Sequence[str], dealt: range, dress: StyleContext) -> None:
-        """Make the picture of the cards in `order`; `dealt` are the indices of those dealt before the first turn.
+        """Make the picture of the cards `order`; `dealt` are the indices of those dealt before the first turn.
 
-        Indices after the last card continue from the top, because the pack was cut.
+        An index past the last card counts on from the top of the pack, because the pack was cut.
         """
         super().__init__()
         self.order = order
@@ -40,12 +40,12 @@ class PackOrder(QWidget):
 
     @property
     def rows(self) -> int:
-        """The number of rows."""
+        """The number of rows of cards."""
         return -(-len(self.order) // self.across)
 
     @property
     def step(self) -> int:
-        """The height of a row, in pixels."""
+        """The distance between two rows of cards, in pixels."""
         return self.dress.px(27)
 
     def sizeHint(self) -> QSize:
@@ -55,7 +55,7 @@ class PackOrder(QWidget):
         return QSize(self.dress.px(17) * ROWS[0], self.rows * self.step)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose how many cards fit in a row."""
+        """Use as many cards in a row as the new width allows."""
         card = self.dress.px(CARD)
         self.across = next((number for number in ROWS if number * card <= self.width()), ROWS[-1])
         self.setMinimumHeight(self.rows * self.step)
@@ -78,7 +78,7 @@ class PackOrder(QWidget):
 
 @guard_overrides
 class PackEdge(QWidget):
-    """Shows the edge of the pack, with its top on the left and a gap where it was cut."""
+    """Shows a pack of cards from the side, with its top on the left and a gap where it was cut."""
 
     def __init__(self, record: ShuffleProof, told: str, dress: StyleContext) -> None:
         super().__init__()
