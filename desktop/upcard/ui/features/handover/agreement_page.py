@@ -1,4 +1,4 @@
-"""The page on which every person except the one who asks agrees to a request or refuses it."""
+"""The page on which every other person at the table agrees to one person's request, or refuses it."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -25,7 +25,10 @@ LINES = 6
 
 
 class ConsentQuestion(NamedTuple):
-    """The request to show: its title, the lines that explain it, and the players who are asked, with their names."""
+    """What the page about a request shows: a title, lines that explain it, and the players who are asked, with names.
+
+    `locks` has the PIN locks of those players who have a PIN.
+    """
 
     title: str
     lines: Sequence[str]
@@ -35,9 +38,10 @@ class ConsentQuestion(NamedTuple):
 
 
 class ConsentRow(NamedTuple):
-    """The widgets of one player: name, PIN field (None without a PIN), buttons to agree and refuse, and a label.
+    """The widgets with which one player answers a request.
 
-    The label says that the player has agreed.
+    They are the name, the PIN field (None if the player has no PIN), the buttons to agree and to refuse, and a label
+    that says that the player has agreed.
     """
 
     name: QLabel
@@ -49,7 +53,10 @@ class ConsentRow(NamedTuple):
 
 @guard_overrides
 class ConsentPage(PrivacyPage):
-    """Asks every person but the asker to agree, and shows no card; after Esc or one refusal, nothing is changed."""
+    """Asks every person except the one who made a request whether they agree to it; the page shows no card.
+
+    After Esc, or if one person refuses, the request has no effect.
+    """
 
     agreed = Signal()
     """Emitted when everybody has agreed."""
@@ -127,7 +134,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show a player's PIN field, if any, and buttons or, after the player has agreed, the label `done`."""
+        """Show either the buttons and PIN field of `player`, or the label that says that this player has agreed."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:
@@ -148,7 +155,10 @@ class ConsentPage(PrivacyPage):
             self.agreed.emit()
 
     def _refuse(self, name: str) -> None:
-        """Say who refuses, and leave only the button that closes the page."""
+        """Show that the person called `name` refuses the request.
+
+        Hide the widgets for answering, so that nothing is left to do but to close the page.
+        """
         for answer in self.rows.values():
             for part in answer:
                 if part is not None:

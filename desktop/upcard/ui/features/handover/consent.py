@@ -1,4 +1,4 @@
-"""Asks the persons at the table to agree to a request of one of them, on a page that hides the table."""
+"""Asks the persons at the table whether they agree to a request of one of them, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class ConsentRequest(NamedTuple):
-    """The request of the player `asker` to which the others must agree; `{name}` in `title` stands for the asker."""
+    """A request of the player `asker` to which all other persons must agree; `{name}` in `title` is the asker's name.
+
+    `said` are announcements that explain the request.
+    """
 
     asker: int
     title: str
@@ -28,19 +31,22 @@ Agreed = Callable[[Sequence[int]], None]
 
 
 def list_others(context: "Context", asker: int) -> tuple[int, ...]:
-    """Return the persons at the table other than `asker`."""
+    """Return the players other than `asker` who are persons and not computer players."""
     players = context.controller.seated.players
     return tuple(player for player, who in enumerate(players) if who == PERSON and player != asker)
 
 
 def ask(context: "Context", wish: ConsentRequest, agreed: Agreed) -> None:
-    """Cover the table, and ask every person but the asker about `wish`; call `agreed` if all of them agree."""
+    """Hide the table, and ask every person except the asker about the request `wish`; call `agreed` if all agree."""
     context.controller.cover()
     context.pages.open("consent", partial(_page, context, wish, agreed, set[int]()))
 
 
 def _page(context: "Context", wish: ConsentRequest, agreed: Agreed, given: set[int]) -> ConsentPage:
-    """Build the page; `given` are the players who had agreed before the page was built again."""
+    """Build the page that asks about the request `wish`; `agreed` is called when everybody has agreed.
+
+    `given` are the players who have agreed already, if the page was built before.
+    """
 
     seated = context.controller.seated
     names = naming.name_players(context.language.code, seated)
@@ -60,7 +66,10 @@ def _all(context: "Context", asker: int, agreed: Agreed) -> None:
 
 
 def format_lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
-    """Return the announcements `told` as lines of text; successive announcements about the same seat share a line."""
+    """Return the announcements `told` as lines of text.
+
+    Announcements about the same seat that follow each other share a line.
+    """
     found = list[tuple[object, list[str]]]()
     for said in told:
         seat = said.values.get("seat")

@@ -1,4 +1,4 @@
-"""The curtain: a page that hides the window between two persons' turns until the next person opens it."""
+"""The curtain: a page that hides the window between two persons' turns, until the next person opens it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -40,9 +40,9 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain shows: the name of the person in turn, that of the person before, and what happened.
+    """What the curtain between two persons' turns says: the next person's `name`, the last person's, and what happened.
 
-    `since` holds the events since the last turn of the person who is in turn now.
+    `since` are the sentences about what happened since that next person's last turn. `lock` is their PIN lock, if any.
     """
 
     name: str
@@ -54,7 +54,7 @@ class HandoverInfo(NamedTuple):
 
 @guard_overrides
 class FannedBacks(QWidget):
-    """Three fanned card backs."""
+    """A picture of the backs of three cards in a fan."""
 
     def __init__(self, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class FannedBacks(QWidget):
 
 @guard_overrides
 class CurtainButton(KeyButton):
-    """The curtain's amber button; it passes key presses on to the curtain."""
+    """The amber button that opens the curtain; it leaves all key presses to the curtain."""
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
@@ -106,7 +106,7 @@ class CurtainButton(KeyButton):
 
 @guard_overrides
 class HandoverCurtain(PrivacyPage):
-    """Hides everything until the person opens it with its button, Enter or Space.
+    """The curtain: hides the window until the next person opens it with its button, Enter or Space.
 
     It cannot be opened during its first `EARLIEST` milliseconds.
     """
@@ -157,7 +157,7 @@ class HandoverCurtain(PrivacyPage):
         self.start = self.field or self.button_to_open
 
     def open(self) -> None:
-        """Emit `opened`, unless the curtain appeared only a moment ago or the PIN is wrong."""
+        """Emit the signal `opened`, unless the curtain appeared only a moment ago or the PIN is wrong."""
         if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
@@ -172,7 +172,7 @@ class HandoverCurtain(PrivacyPage):
         return False
 
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
-        """Add the PIN field and, below the field, a line for errors; return the field."""
+        """Add a PIN field to the curtain and below it a line for errors; return the PIN field."""
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
         field = PinField(self.tr("{name}’s PIN").format(name=handover.name), self.dress)
         row = QHBoxLayout()
@@ -185,11 +185,11 @@ class HandoverCurtain(PrivacyPage):
         return field
 
     def undo(self) -> None:
-        """Emit `undone`: the person who played last asks to take the last action back."""
+        """Emit the signal `undone`: the person who played last wants to take the last action back."""
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing: the curtain closes only when `opened` is emitted."""
+        """Do nothing: Esc, for example, must not close the curtain; only the person who opens it does."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:
@@ -233,7 +233,7 @@ class HandoverCurtain(PrivacyPage):
 
 @guard_overrides
 class CurtainFade(QWidget):
-    """A picture of the curtain that fades away while the table below it can already be used."""
+    """A picture of the opened curtain that fades away; the table behind it can be used meanwhile."""
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
         super().__init__(window)

@@ -1,4 +1,4 @@
-"""Decides who sees the table: shows the curtain between persons' turns, and offers buttons to those who watch."""
+"""Decides who sees the table: shows a curtain between two persons' turns, and buttons to those who only watch."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 class HandoverController(QObject):
-    """Covers the table when the match controller asks for it, and uncovers it for the person who opens the curtain."""
+    """Hides the table behind the curtain when the match controller asks for it.
+
+    The table is shown again to the person who opens the curtain.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -29,7 +32,7 @@ class HandoverController(QObject):
         self.front = WindowFocusWatcher(context.window)
 
     def cover(self) -> None:
-        """Clear the table and show the curtain; after the end of a match there is no curtain."""
+        """Remove all cards from the table view and show the curtain; after the end of a match, there is no curtain."""
         self.context.table.clear()
         if not self.context.controller.seated.must_hide_hands:  # moves listed on a shared screen hide no secret
             self.context.moves.clear()
@@ -38,9 +41,9 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def cover_inactive(self) -> None:
-        """Cover the cards because the window is no longer in front.
+        """Show the curtain because the person has gone to another program's window.
 
-        Do nothing if the screen is not shared, or if the setting `away` is off.
+        Do nothing if only one person plays, or if the person has switched this off (setting `away`).
         """
         controller = self.context.controller
         wanted = (
@@ -52,7 +55,7 @@ class HandoverController(QObject):
             controller.cover()
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the PIN lock of `player`, or None if this player has no PIN."""
+        """Return the lock that checks the PIN of `player`, or None if this player has no PIN."""
         from upcard.play.match import pins
         from upcard.play.storage import folders
         from upcard.ui.session.pin_lock import PinLock
@@ -90,7 +93,7 @@ class HandoverController(QObject):
         return curtain
 
     def _open(self) -> None:
-        """Show the table to the person who opened the curtain, while a picture of the curtain fades."""
+        """Show the table to the person who opened the curtain, while a picture of the curtain fades away."""
         context = self.context
         curtain = context.window.sheet
         if curtain is None or not context.controller.covered:
@@ -110,10 +113,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing if the person only watches or the game is paused; else hide them.
+        """Show the buttons for watching a game, if the person only watches or the game is paused; else hide them.
 
-        Key presses are tracked only if several persons play, to distinguish the next person's press from a key that is
-        still held.
+        Also record which keys are down if several persons play: the curtain must not be opened by a key that the last
+        person still holds.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out
@@ -134,7 +137,7 @@ class HandoverController(QObject):
             self._watching.show_as(controller.paused, onlooker or controller.match.to_act != controller.person)
 
     def rebuild_buttons(self) -> None:
-        """Build the buttons again, after a change of theme, text size or language."""
+        """Build the buttons for watching a game again, after a change of theme, text size or language."""
         if self._watching is not None:
             self._watching.end()
             self._watching = None

@@ -1,4 +1,4 @@
-"""A text field for a PIN."""
+"""A text field in which a person types a PIN."""
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
@@ -9,7 +9,7 @@ from upcard.ui.style.style_context import StyleContext
 
 
 class PinField(QLineEdit):
-    """A text field that takes digits only, and shows none of them."""
+    """A text field for a PIN: it accepts digits only, and does not show them."""
 
     def __init__(self, name: str, dress: StyleContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,9 +24,9 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the text that says that the PIN is not that of `name` or, unless `wait` is 0, how long to wait.
+    """Return the message after a PIN that is not that of `name`; it says how long to wait if `wait` is not 0.
 
-    `wait` is in milliseconds.
+    `wait` is the time until the next try, in milliseconds.
     """
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")

@@ -1,4 +1,4 @@
-"""Opens the pages for setting and removing PINs, and for a forgotten PIN."""
+"""Opens the pages on which a person sets or removes a PIN, or asks the others to remove a forgotten one."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,9 +31,9 @@ def _who(context: "Context", player: int) -> str:
 
 
 def open_own_pin(context: "Context") -> None:
-    """Open the PIN page for the person whose cards are shown.
+    """Open the page on which the person whose cards are shown sets or removes a PIN.
 
-    While the table is covered, or if only one person plays, say instead when a PIN can be set.
+    While the table is covered, or if only one person plays, show a message that says when a PIN can be set.
     """
     controller = context.controller
     if controller.covered or not controller.seated.must_hide_hands:
@@ -54,7 +54,7 @@ def _own(context: "Context") -> "SetPinPage":
 
 
 def _save_pin(context: "Context", player: int, pin: str) -> None:
-    """Save the PIN, or remove it if `pin` is empty; if that fails, tell the person why."""
+    """Save `pin` as the PIN of `player`, or remove the PIN if `pin` is empty; show a message if that fails."""
     who = _who(context, player)
     context.pages.to_table()
     try:
@@ -69,7 +69,7 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
 
 
 def ask_to_remove_pin(context: "Context") -> None:
-    """Ask everybody else whether the PIN of the person in turn may be removed."""
+    """Ask all other persons whether the PIN of the person whose turn it is may be removed, because it was forgotten."""
     player = context.controller.seated.viewer
     title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")
     ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
@@ -81,9 +81,9 @@ def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
 
 
 class SetPinPage(Page):
-    """Asks for the new PIN twice, and before that for the old one if there is one.
+    """Lets a person set a new PIN, which must be typed twice, or remove the PIN.
 
-    The old one is needed because anybody can type the same name in another match.
+    A person who has a PIN must type it first, because anybody can type the same name in another match.
     """
 
     chosen = Signal(str)
@@ -126,7 +126,7 @@ class SetPinPage(Page):
         return row
 
     def _choose(self, pin: str) -> None:
-        """Emit `chosen` with `pin` (empty to remove the PIN); if the old PIN is wrong, say so instead."""
+        """Emit `chosen` with the new `pin`, or with "" to remove the PIN; if the old PIN is wrong, only say so."""
         if self.lock is not None and self.before is not None and not self.lock.accepts_pin(self.before.text()):
             self.note.setText(describe_wrong_pin(self.name, self.lock.wait))
             announce(self, self.note.text())
@@ -136,7 +136,10 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Say what is wrong with the new PIN, and enable the button when both fields have the same valid PIN."""
+        """Show what is wrong with the new PIN; enable the button that sets it if both fields have the same PIN.
+
+        A valid PIN has four digits or more.
+        """
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
         other = self.tr("The two PINs differ.") if again and not pin.startswith(again) else ""

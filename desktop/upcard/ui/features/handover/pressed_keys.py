@@ -1,4 +1,4 @@
-"""Tracks from the window's events which keys are down, and whether the program is in front."""
+"""Finds out from events which keys are down, and whether a window of the program has the focus."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -15,7 +15,7 @@ X11 repeats a held key as a release and a press, and Qt recognises the repetitio
 
 @guard_overrides
 class PressedKeys(QObject):
-    """Records which keys are down, so that a new key press can be distinguished from a key that is still held."""
+    """Records which keys are down, so that a new key press can be told from a key that was down before."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -27,7 +27,7 @@ class PressedKeys(QObject):
         """When each key was last released, in milliseconds of the events' timestamps."""
 
     def watch(self, wanted: bool) -> None:
-        """Start or stop recording, as `wanted` says; recording slows every event of the window a little."""
+        """Start recording if `wanted`, else stop; recording slows down every event of the window a little."""
         if wanted != self._watching:
             self._watching = wanted
             self._forget()
@@ -36,7 +36,7 @@ class PressedKeys(QObject):
             (handle.installEventFilter if wanted else handle.removeEventFilter)(self)
 
     def is_new_press(self, event: QKeyEvent) -> bool:
-        """Return whether the event's key was up before, and no other key is down."""
+        """Return whether the key in `event` was up before and no other key is down."""
         code = event.nativeScanCode()
         return not event.isAutoRepeat() and not self.down.get(code) and all(key == code for key in self.down)
 
@@ -53,13 +53,13 @@ class PressedKeys(QObject):
         return False
 
     def _forget(self) -> None:
-        """Assume that all keys are up."""
+        """Treat all keys as released."""
         self.down.clear()
         self.released.clear()
 
 
 class WindowFocusWatcher(QObject):
-    """Emits `left` when no window of the program has the focus any more; the program's dialogs count as windows."""
+    """Emits `left` when the focus goes from the program's windows, including its dialogs, to another program."""
 
     left = Signal()
 

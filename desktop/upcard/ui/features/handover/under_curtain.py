@@ -1,4 +1,4 @@
-"""Refuses to save or open a match while the curtain hides its cards."""
+"""Refuses to save or open a match while the curtain between two persons' turns hides its cards."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def refuse_if_covered(context: "Context") -> bool:
-    """Return True if the curtain hides a deal among several persons, and say that nothing is saved or opened.
+    """Return whether saving and opening are refused, and if so, show a message that says so.
 
-    Otherwise, return False and say nothing.
+    They are refused while the curtain between two persons' turns hides a deal.
     """
     controller = context.controller
     seated = controller.seated
@@ -27,9 +27,9 @@ def refuse_if_covered(context: "Context") -> bool:
 
 
 def refuse_covered_copy(context: "Context", path: Path) -> bool:
-    """Return True if the file `path` has the deal that the curtain hides, and say that the file is not opened.
+    """Return whether opening the file `path` is refused, and if so, show a message that says so.
 
-    Otherwise, return False and say nothing.
+    It is refused if the file has the same deal that the curtain between two persons' turns now hides.
     """
     if not context.controller.covered:
         return False

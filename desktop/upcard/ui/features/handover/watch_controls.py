@@ -1,4 +1,4 @@
-"""Buttons on the table for pausing: pause or play on, next step, skip to the end of the deal."""
+"""Buttons on the table for watching a game: pause or play on, next step, skip to the end of the deal."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
@@ -16,7 +16,7 @@ SIGN = 17
 
 @guard_overrides
 class PausedIndicator(TableButton):
-    """A label with the two bars of the pause sign, which says that the game is paused."""
+    """A label with the word *Paused* and the two bars of the pause sign."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("paused", parent)
@@ -47,14 +47,17 @@ class PausedIndicator(TableButton):
 
 @guard_overrides
 class WatchControls(QObject):
-    """The buttons for pausing and watching in the row above the hand, and the keys that press them."""
+    """The buttons for pausing and watching a game, in the row above the hand, and the keys that press these buttons."""
 
     skipped = Signal()
     paused = Signal(bool)
     stepped = Signal()
 
     def __init__(self, table: TableView, onlooker: bool, paused: bool = False) -> None:
-        """Show the buttons; `onlooker` means that the person only watches, and adds the button for skipping."""
+        """Show the buttons on `table`; `paused` means that the game is paused already.
+
+        `onlooker` means that the person only watches: then there is also a button that skips to the end of the deal.
+        """
         super().__init__(table)
         self.table = table
         self.onlooker = onlooker
@@ -81,7 +84,10 @@ class WatchControls(QObject):
         return made
 
     def show_as(self, paused: bool, waits: bool) -> None:
-        """Show whether the game is `paused`; if `waits`, another player is to act and *Next step* is offered."""
+        """Show whether the game is `paused`; offer the button *Next step* while it is paused, if `waits`.
+
+        `waits` means that another player is to act.
+        """
         if (paused, waits) != (self.halted, self.waits):
             said = paused != self.halted
             self.halted, self.waits = paused, waits
@@ -90,7 +96,7 @@ class WatchControls(QObject):
                 announce(self.table, self.sign.text() if paused else self.tr("The game goes on"))
 
     def end(self) -> None:
-        """Remove the buttons."""
+        """Remove the buttons from the table, and delete this object."""
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
         self.table.prompt.set_guests(self._all)
@@ -114,7 +120,7 @@ class WatchControls(QObject):
         return True
 
     def _offer(self) -> None:
-        """Show the buttons that can be used now."""
+        """Show those buttons that can be used now, and hide the others."""
         self.halt.setText(self.tr("Play on") if self.halted else self.tr("Pause"))
         self.halt.setAccessibleName(self.halt.text())
         shown = {self.sign: self.halted, self.halt: True, self.next: self.halted and self.waits}

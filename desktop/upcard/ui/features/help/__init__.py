@@ -1,4 +1,4 @@
-"""The guide, the list of keys (key sheet), the licences, the program's versions, and problem reports.
+"""Help for the person: the guide, the list of keyboard shortcuts, licences, versions, and problem reports.
 
 Read `key_sheet` first.
 """

@@ -1,4 +1,4 @@
-"""*About Upcard*: versions, folders and licences."""
+"""The page *About Upcard*: versions, folders and licences."""
 
 import platform
 from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class AboutPage(NoticePage):
-    """Shows versions and folders as text that can be selected and copied."""
+    """Shows the program's versions and folders, as text that can be selected and copied."""
 
     def __init__(self, window: QWidget, dress: StyleContext, licences: Callable[[], object]) -> None:
         text = QCoreApplication.translate(
@@ -43,6 +43,6 @@ class AboutPage(NoticePage):
 
 
 def show(context: "Context") -> None:
-    """Open *About Upcard*."""
+    """Open the page *About Upcard*."""
     licences = partial(context.run_action, "licences")
     context.pages.open("about", lambda: AboutPage(context.window, context.style, licences))

@@ -1,4 +1,4 @@
-"""Writes problem reports about the program and the machine, without persons' names and hidden cards."""
+"""Writes reports for problems with the program, without the names of persons and without hidden cards."""
 
 import platform
 import re
@@ -33,7 +33,7 @@ SHORTEST = 2
 
 
 def copy(context: "Context") -> None:
-    """Copy a report to the clipboard, and tell the person what is in it."""
+    """Copy a problem report to the clipboard, and show a message that says what is in it."""
     QGuiApplication.clipboard().setText(report(context))
     told = translate(
         "ProblemPage",
@@ -43,7 +43,10 @@ def copy(context: "Context") -> None:
 
 
 def report(context: "Context", trace: str = "") -> str:
-    """Return the report, with the traceback `trace` before the log; a part that fails is named with its error."""
+    """Return a problem report, with the Python traceback `trace` if one is given.
+
+    A part that cannot be written is replaced by its name and the error.
+    """
     said = [*versions(), ""]
     said += [remove_names(context, trace.strip()), ""] if trace else []
     for part in PARTS:
@@ -55,7 +58,10 @@ def report(context: "Context", trace: str = "") -> str:
 
 
 def versions() -> tuple[str, ...]:
-    """Return the lines of a bug report that can be written without a window: versions and platform."""
+    """Return the first lines of a problem report: the versions of Upcard, Qt and Python, and the platform.
+
+    They can be written even without a window.
+    """
     frozen = "frozen" if getattr(sys, "frozen", False) else "from sources"
     return (
         f"Upcard {__version__}, {frozen}",
@@ -65,7 +71,7 @@ def versions() -> tuple[str, ...]:
 
 
 def machine(context: "Context") -> Iterator[str]:
-    """Yield lines about the platform, the screens and the window's size."""
+    """Yield the lines of a problem report about the platform, the screens and the window's size."""
     yield f"Platform {QGuiApplication.platformName()}, system language {QLocale.system().name()}"
     for screen in QGuiApplication.screens():
         size, here = screen.size(), " (window)" if screen is context.window.screen() else ""
@@ -75,7 +81,7 @@ def machine(context: "Context") -> Iterator[str]:
 
 
 def describe_settings(context: "Context") -> Iterator[str]:
-    """Yield lines about the language, the theme, and each setting that differs from its default."""
+    """Yield the lines of a problem report about language, theme, and settings that differ from their defaults."""
     yield f"Language {context.language.code}, {'night' if context.night else 'day'}"
     now, first = context.settings.values._asdict(), Settings()._asdict()
     other = [f"{name}={value}" for name, value in now.items() if value != first[name]]
@@ -83,7 +89,10 @@ def describe_settings(context: "Context") -> Iterator[str]:
 
 
 def game(context: "Context") -> Iterator[str]:
-    """Yield lines about the game and its changed rules, and the deal's code if the match is over."""
+    """Yield the lines of a problem report about the match: the game, its changed rules, and the players.
+
+    If the match is over, the last line is the code that deals its cards again.
+    """
     match = context.controller.match
     players = ", ".join(context.controller.seated.players)
     deal = match.game.rules.deal_number(match.position)
@@ -98,7 +107,7 @@ def game(context: "Context") -> Iterator[str]:
 
 
 def log(context: "Context") -> Iterator[str]:
-    """Yield the last lines of the log."""
+    """Yield the lines of a problem report that quote the end of the program's log file."""
     try:
         lines = (
             read_plain_file(context.problems.log, MOST_BYTES, follow=False)
@@ -117,7 +126,7 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 def remove_names(context: "Context", text: str) -> str:
     """Return `text` without the path of the home folder, the user's name and the players' names.
 
-    During a deal, the names of cards are replaced by "??".
+    During a deal, every word that looks like a card is replaced by "??".
     """
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")

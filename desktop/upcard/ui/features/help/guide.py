@@ -1,4 +1,4 @@
-"""Opens the guide: how to use the program, topic by topic."""
+"""Opens the guide, which explains how to use the program, topic by topic."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -21,13 +21,16 @@ WIDEST = 640
 
 
 def show(context: "Context") -> None:
-    """Open the page of the guide."""
+    """Open the page with the guide, which explains how to use the program."""
     topics = read_guide(context.words.language)
     context.pages.open("guide", lambda: GuidePage(context.window, context.style, topics))
 
 
 class GuidePage(Page):
-    """Shows one topic of the guide at a time: arrow keys change the topic, Page Up and Page Down scroll its text."""
+    """Shows one topic of the guide to the program at a time.
+
+    The arrow keys go to another topic, and Page Up and Page Down scroll the text.
+    """
 
     def __init__(self, window: QWidget, dress: StyleContext, topics: Sequence[GuideTopic]) -> None:
         super().__init__(window, dress)

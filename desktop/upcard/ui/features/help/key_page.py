@@ -1,4 +1,4 @@
-"""The page of the key sheet: blocks of keys in columns, and a search field."""
+"""The page that lists the keyboard shortcuts, in columns of sections, with a search field."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ WIDE = 12
 
 
 class KeyCaps(QWidget):
-    """Keys in a row, each in its own frame."""
+    """The names of keys in a row, each in a frame that looks like a key of a keyboard."""
 
     def __init__(self, keys: Sequence[str], dress: StyleContext) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class KeyCaps(QWidget):
 
 
 class KeyBlock(QFrame):
-    """One section of the key sheet in a frame; a search hides the rows that do not match."""
+    """One section of the list of keyboard shortcuts, in a frame; a search hides the rows that do not match."""
 
     def __init__(self, section: "KeyHelpSection", dress: StyleContext) -> None:
         super().__init__()
@@ -71,7 +71,10 @@ class KeyBlock(QFrame):
         self._rows.append((f"{' '.join(row.keys)} {row.text}".casefold(), (both,) if wide else (keys, text)))
 
     def look_for(self, text: str) -> bool:
-        """Show the rows that contain `text`, or all rows if the heading contains it; return whether any are shown."""
+        """Show only the rows that contain `text`, or all rows if the section's title contains it.
+
+        Return whether any row is shown. `text` must be in lower case (`casefold`).
+        """
         whole = text in self.section.title.casefold()
         shown = [whole or text in said for said, _ in self._rows]
         for fits, (_, widgets) in zip(shown, self._rows, strict=True):
@@ -83,7 +86,7 @@ class KeyBlock(QFrame):
 
 @guard_overrides
 class KeyPage(Page):
-    """The page of the key sheet; the arrow keys scroll it."""
+    """The page that lists the keyboard shortcuts; the arrow keys scroll it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, sections: Sequence["KeyHelpSection"]) -> None:
         super().__init__(window, dress)
@@ -107,7 +110,7 @@ class KeyPage(Page):
         self.column.addWidget(area, stretch=1)
 
     def _add_head(self) -> None:
-        """Add the bar with the title and the search field."""
+        """Add the page's title and the search field at the top of the page."""
         dress, head = self.dress, self.head(self.tr("Keyboard shortcuts"))
         self.search.setPlaceholderText(self.tr("Look for a key…"))
         self.search.setAccessibleName(self.tr("Look for a key"))
@@ -123,7 +126,7 @@ class KeyPage(Page):
         self.column.addWidget(self.rule())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use as many columns as fit."""
+        """Arrange the sections in as many columns as the new width allows."""
         super().resizeEvent(event)
         across = max(1, (self.width() - self.dress.px(58)) // self.dress.px(COLUMN + GAP))
         if across != self._across:
@@ -134,7 +137,7 @@ class KeyPage(Page):
                 QTimer.singleShot(0, self, self._arrange_blocks)
 
     def _arrange_blocks(self) -> None:
-        """Put each block, in order, into the column that is shortest so far."""
+        """Put each section, in order, at the end of the column that is shortest so far."""
         while (taken := self.columns.takeAt(0)) is not None:
             if (old := taken.layout()) is not None:
                 while old.takeAt(0) is not None:
@@ -155,7 +158,7 @@ class KeyPage(Page):
         self.none.setVisible(not any(found))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the search on Esc, before Esc closes the page."""
+        """Clear the search field on Esc; if it is empty already, Esc closes the page."""
         if event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         else:

@@ -1,4 +1,4 @@
-"""Collects all keys for the page that lists them: those of the table, the game, the pages and the menus."""
+"""Collects all keyboard shortcuts for the page that lists them: those of table, game, pages and menus."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -22,14 +22,14 @@ SAME = (Qt.Key.Key_Backtab, Qt.Key.Key_Enter)
 
 
 def show(context: "Context", menus: Callable[[], Sequence[KeyHelpSection]]) -> None:
-    """Open the key sheet for the current game; `menus` returns the sections of the menus."""
+    """Open the page that lists the keyboard shortcuts; `menus` returns the sections about the menus."""
     from upcard.ui.features.help.key_page import KeyPage
 
     context.pages.open("keys", lambda: KeyPage(context.window, context.style, (*sections(context), *menus())))
 
 
 def sections(context: "Context") -> Sequence[KeyHelpSection]:
-    """Return the sections of the key sheet, the current game's first, without the menus."""
+    """Return all sections of the list of keyboard shortcuts except those about the menus; the game's own come first."""
     words, game = context.words, context.controller.match.game
     return (
         *of_game(words, game),
@@ -44,13 +44,13 @@ def sections(context: "Context") -> Sequence[KeyHelpSection]:
 
 
 def of_game(words: Words, game: AnyGame) -> Sequence[KeyHelpSection]:
-    """Return one section with the game's own keys; an empty sequence if the game has none."""
+    """Return a section with the keyboard shortcuts that only `game` has, in a tuple; empty if there are none."""
     rows = tuple(KeyHelpRow((key,), words.say_key(f"{game.name}.key.{name}")) for name, key in game.table.keys.items())
     return (KeyHelpSection(words.say_key(game.name), rows),) if rows else ()
 
 
 def table_rows() -> tuple[KeyHelpRow, ...]:
-    """Return the rows about the keys that work at every table, one row for each action."""
+    """Return the rows about the keys that work at the table in every game, one row for each command."""
     written: dict[str, list[str]] = {}
     for stroke in STROKES:
         if stroke.key not in SAME:
@@ -69,42 +69,48 @@ def table_rows() -> tuple[KeyHelpRow, ...]:
 
 
 def at_any_time() -> Sequence[KeyHelpSection]:
-    """Return one section with the letter keys that work at every table; an empty sequence if there are none."""
+    """Return a section with the letter keys that work at the table in every game, in a tuple.
+
+    The tuple is empty if there are no such keys.
+    """
     words = key_text.letters()
     rows = tuple(KeyHelpRow((letter.key,), words[letter.name]) for letter in LETTERS)
     return (KeyHelpSection(translate("KeyPage", "At any time"), rows),) if rows else ()
 
 
 def build_rows(rows: Iterable[tuple[tuple[int, ...], str]]) -> tuple[KeyHelpRow, ...]:
-    """Return a row of the key sheet for each entry in `rows`: some Qt key codes, and the text on what these keys do."""
+    """Return a row of the list of keyboard shortcuts for each of `rows`: Qt key codes, and the text on what they do."""
     return tuple(KeyHelpRow(tuple(map(cap, keys)), text) for keys, text in rows)
 
 
 def menu_section(title: str, keys: Sequence[tuple[str, QKeySequence]]) -> KeyHelpSection:
-    """Return the section of a menu, from the texts and keys of its entries."""
+    """Return the section about the keyboard shortcuts of one menu.
+
+    `title` is the menu's name, and `keys` are the texts and the shortcuts of its entries.
+    """
     rows = tuple(KeyHelpRow((format_key(key),), strip_mnemonic(text)) for text, key in keys)
     return KeyHelpSection(translate("KeyPage", "Menu: {name}").format(name=strip_mnemonic(title)), rows)
 
 
 def cap(key: int) -> str:
-    """Return the name of a key, given its Qt key code."""
+    """Return the name to show for the key with the Qt key code `key`."""
     return key_text.caps().get(key) or format_key(QKeySequence(key))
 
 
 def chord(name: str) -> str:
-    """Return the name of the modifier key `name`, such as Ctrl, as this system writes it."""
+    """Return how this system writes the modifier key `name`, such as `Ctrl`."""
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return the name of a key sequence, as this system writes it."""
+    """Return how this system writes the keyboard shortcut `key`."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def strip_mnemonic(text: str) -> str:
-    """Return a menu's text without its mnemonic letter and without the ellipsis.
+    """Return the text of a menu entry without the mark of its mnemonic letter and without the ellipsis at its end.
 
-    In Japanese the mnemonic follows the text in brackets.
+    A Japanese text has the mnemonic letter in brackets at its end, where it is removed too.
     """
     letter = text.find("(&")
     return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")

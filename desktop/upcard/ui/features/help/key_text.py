@@ -1,4 +1,4 @@
-"""The texts of the key sheet: what each key does at the table, while watching, in replay and review, and on pages."""
+"""What each keyboard shortcut does, as text: at the table, while watching, in replay and review, and on pages."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,21 +10,21 @@ Key = Qt.Key
 
 
 class KeyHelpRow(NamedTuple):
-    """A row of the key sheet: the names of its keys, and what they do."""
+    """A row of the list of keyboard shortcuts: the names of one or more keys, and what they do."""
 
     keys: tuple[str, ...]
     text: str
 
 
 class KeyHelpSection(NamedTuple):
-    """A section of the key sheet: its title, and its rows."""
+    """A section of the list of keyboard shortcuts: its title and its rows."""
 
     title: str
     rows: tuple[KeyHelpRow, ...]
 
 
 def caps() -> Mapping[int, str]:
-    """Return, by Qt key code, the names of those keys for which Qt's own name is not used."""
+    """Return the names of those keys for which Qt's own name is not used, by Qt key code."""
     return {
         Key.Key_Left: "←",
         Key.Key_Right: "→",
@@ -44,7 +44,7 @@ def caps() -> Mapping[int, str]:
 
 
 def table() -> Mapping[str, str]:
-    """Return, by the name of an action, what its keys do at every table.
+    """Return what each command of the keys that work at every table does, as text, by the command's name.
 
     The names are those in `STROKES` in `table/input/keys.py`, and those that `table_rows` in `key_sheet.py` adds.
     """
@@ -69,7 +69,7 @@ def table() -> Mapping[str, str]:
 
 
 def letters() -> Mapping[str, str]:
-    """Return, by the name of an action, what its letter key does at every table.
+    """Return what each command of the letter keys that work at every table does, as text, by the command's name.
 
     The names are those in `LETTERS` in `table/input/keys.py`.
     """
@@ -77,7 +77,7 @@ def letters() -> Mapping[str, str]:
 
 
 def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by the name of an action, its keys while others play (Qt key codes), and what these keys do."""
+    """Return the keys for use while others play: for each command its Qt key codes, and what they do, as text."""
     return {
         "hurry": ((Key.Key_Space,), translate("KeyPage", "Hold to hurry the others")),
         "step": ((Key.Key_N,), translate("KeyPage", "Next step, while paused")),
@@ -86,7 +86,7 @@ def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by the name of an answer to the coach's warning, its keys (Qt key codes), and what these keys do."""
+    """Return the keys that answer the coach's question: for each answer its Qt key codes, and what they do, as text."""
     return {
         "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
         "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),
@@ -96,7 +96,7 @@ def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by the name of an action, its keys in a replay (Qt key codes), and what these keys do."""
+    """Return the keys for use in a replay: for each command its Qt key codes, and what they do, as text."""
     return {
         "move": ((Key.Key_Left, Key.Key_Right), translate("KeyPage", "One move back or on")),
         "turn": ((Key.Key_Up, Key.Key_Down), translate("KeyPage", "One turn back or on")),
@@ -115,7 +115,7 @@ def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by the name of an action, its keys in a review (Qt key codes), and what these keys do."""
+    """Return the keys for use in a review: for each command its Qt key codes, and what they do, as text."""
     return {
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
@@ -127,7 +127,7 @@ def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def pages() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return, by the name of an action, its keys on every page (Qt key codes), and what these keys do."""
+    """Return the keys for use on every page: for each command its Qt key codes, and what they do, as text."""
     return {
         "next": ((Key.Key_Tab,), translate("KeyPage", "Go to the next item; with Shift to the previous one")),
         "within": (

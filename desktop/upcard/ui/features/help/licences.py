@@ -1,4 +1,4 @@
-"""Opens the page of licences."""
+"""Opens the page with the licences of Upcard and of the components that it uses."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -19,13 +19,13 @@ LIST = 260
 
 
 def show(context: "Context") -> None:
-    """Open the page of licences."""
+    """Open the page with the licences of Upcard and of the components that it uses."""
     known = parts()
     context.pages.open("licences", lambda: LicencePage(context.window, context.style, known))
 
 
 class LicencePage(Page):
-    """Shows the licence of the component selected in the list; Tab moves to the text."""
+    """Lists the program's components and shows the licence of the selected one; Tab moves the focus to its text."""
 
     def __init__(self, window: QWidget, dress: StyleContext, parts: Sequence[LicensedComponent]) -> None:
         super().__init__(window, dress)

@@ -1,4 +1,4 @@
-"""The page after an unexpected error, or for reporting a problem, with a report to save or copy."""
+"""The page that is shown after an unexpected error, or to report a problem; it offers a report to copy or save."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 
 class ProblemPage(NoticePage):
-    """Says that the program has failed, or asks the player what went wrong; the match itself is saved already."""
+    """Says that the program has failed, or asks the player what went wrong; offers a report to copy or save.
+
+    The match itself is saved already.
+    """
 
     def __init__(self, window: QWidget, dress: StyleContext, trace: str, log: Path, report: str) -> None:
-        """Make the page.
+        """Make the page with the problem report `report`; `log` is the path of the program's log file.
 
-        With a `trace`, the page says that the program has failed. With an empty `trace`, it asks the player what went
-        wrong.
+        If `trace` (a Python traceback) is given, the page says that the program has failed. If it is empty, the page
+        asks the player what went wrong.
         """
         super().__init__(window, dress, "", "")
         self.report = report
@@ -36,7 +39,7 @@ class ProblemPage(NoticePage):
         self.add_button(self.tr("Save report…")).clicked.connect(self._save)
 
     def _tell(self, trace: str, log: Path) -> None:
-        """Say that something went wrong, and where the log is."""
+        """Show that something went wrong, the last line of the traceback `trace`, and where the log file is."""
         told = self.tr(
             "Something went wrong in Upcard. Your game is saved: after a restart it goes on at the same card."
         )
@@ -46,7 +49,7 @@ class ProblemPage(NoticePage):
         self.column.insertWidget(3, self.label(self.tr("Saved in {log}").format(log=log), "caption", "second"))
 
     def _ask(self) -> None:
-        """Tell the player how to use the report."""
+        """Show a text that asks the player to write down what happened, and says how to use the report."""
         told = self.tr(
             "Write down what you did and what happened then. Send it, with this report, to whoever gave you Upcard. "
             "The report holds versions, settings and the last lines of the log, but no names, folders or hidden cards."
@@ -64,7 +67,7 @@ class ProblemPage(NoticePage):
             self.save(path)
 
     def save(self, path: Path) -> None:
-        """Write the report to `path`, or say why it cannot be written."""
+        """Write the problem report to the file `path`, or show why it cannot be written."""
         try:
             path.write_text(self.report, encoding="utf-8")
         except OSError as failed:
@@ -72,6 +75,6 @@ class ProblemPage(NoticePage):
 
 
 def show(context: "Context", trace: str) -> None:
-    """Open the page; `trace` is the traceback of an error, or empty if the player reports a problem."""
+    """Open the page for a problem; `trace` is the traceback of an error, or "" if the player reports a problem."""
     told, log = report(context, trace), context.problems.log
     context.pages.open("problem", lambda: ProblemPage(context.window, context.style, trace, log, told))

@@ -1,4 +1,4 @@
-"""Hints in steps: where to look, the move, why, and the best choices compared.
+"""Hints in steps: where to look, the suggested move, the reason, and the best actions compared.
 
-Read `hint` first. The worker gets only what the person sees.
+Read `hint` first. The worker process that computes a hint gets only what the person sees.
 """

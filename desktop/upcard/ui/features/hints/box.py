@@ -1,4 +1,4 @@
-"""The bubble of a hint: a light bulb, the words, the best choices compared by bars, and the buttons."""
+"""The bubble that shows a hint: a light bulb, a text, bars that compare the best actions, and buttons."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -54,7 +54,7 @@ BARS_WIDE = 260
 
 @guard_overrides
 class HintBubble(MessageBubble):
-    """The bubble of a hint, which stays until it is dismissed; its buttons wrap below the words."""
+    """The bubble that shows a hint until the person dismisses it; its buttons are in several rows if necessary."""
 
     shape = SHAPES[0]
     """The current shape."""
@@ -65,9 +65,9 @@ class HintBubble(MessageBubble):
     bars: "ChoiceBars | None" = None
 
     def place(self, put: Callable[[], float]) -> None:
-        """Try the shapes of the bubble, and keep the one that hides least.
+        """Try the possible shapes of the bubble, and choose the one that hides the least of the table.
 
-        `put` places the bubble in its current shape and returns the cost of what it hides; 0 means nothing.
+        `put` places the bubble in its current shape and returns a cost for what it hides, 0 for nothing.
         """
         found: dict[BoxShape, float] = {}
         shapes = SHAPES if self.body or self.rows else SHAPES[:1]
@@ -80,22 +80,25 @@ class HintBubble(MessageBubble):
         put()
 
     def set_texts(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
-        """Set the heading, the body and the buttons; each of `options` is a button's key, and its text and function."""
+        """Set the heading `title`, the text `body` and the buttons of the bubble.
+
+        Each of `options` is a button: the key that presses it, its text and the function that it calls.
+        """
         self.pen, self.rows = pen, ()
         self._fill(title, body, "")
         for key, (text, chosen) in options:
             self._add(text, chosen, key)
 
     def compare(self, rows: Sequence[ComparedChoice]) -> None:
-        """Show a row with a bar for each of the choices `rows` below the heading."""
+        """Show a row for each of the actions `rows` below the heading, with a bar that compares it to the best."""
         self.rows = rows
         told = "; ".join(f"{row.name}: {row.points}" for row in rows)
         self.setAccessibleName(f"{self.title} {told}")
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading and the body, wrapped into lines of similar length.
+        """Return the heading and the text, wrapped into lines of similar length, and an empty third text.
 
-        The third text, the last line of other bubbles, is empty in a hint.
+        The third text is the last line of other bubbles, which a hint does not have.
         """
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
@@ -109,14 +112,18 @@ class HintBubble(MessageBubble):
         return title, body, WrappedText("", font("body"), wide)
 
     def _most(self, t: float) -> float:
-        """Return the greatest width of the words; `t` is the text unit (a scaled pixel) in pixels."""
+        """Return the greatest width that the bubble's texts and bars may have, in pixels.
+
+        `t` is the text unit (a scaled pixel) in pixels.
+        """
         around = self.parentWidget()
         return SHALLOW * around.width() if around is not None else WIDER * t
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
-        """Resize the bubble to its words, and place the buttons below them, or beside the heading if there is room.
+        """Resize the bubble to its texts, and place the buttons.
 
-        `breadth`, a parameter of the overridden method, has no effect here.
+        They are beside the heading if there is room, else below the text. `breadth`, a parameter of the overridden
+        method, has no effect here.
         """
         assert self.pen is not None
         t = self.pen.t
@@ -131,9 +138,9 @@ class HintBubble(MessageBubble):
         self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(low + PAD * t + ROUND))
 
     def _place_beside(self, wide: float, t: float) -> float:
-        """Place the buttons at the right end of the heading, and return the y at which the words below it end.
+        """Place the buttons at the right of the heading; return the y coordinate of the bottom of the text or bars.
 
-        The words are `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
+        The space for all this is `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
         """
         right = ROUND + PAD * t + wide
         for answer in reversed(self.answers):
@@ -143,7 +150,7 @@ class HintBubble(MessageBubble):
         return self._top(t) + (self.bars.height if self.bars else self.lines[1].height)
 
     def _place_below(self, wide: float, t: float) -> float:
-        """Place the buttons in rows below the words, and return the y at which the last row ends.
+        """Place the buttons in rows below the text or bars; return the y coordinate of the bottom of the last row.
 
         The rows are at most `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
         """
@@ -158,7 +165,7 @@ class HintBubble(MessageBubble):
         return y + (self.answers[0].height() if self.answers else -10 * t)
 
     def _row(self, t: float) -> float:
-        """Return the width of the buttons in one row, or of the widest button if there is no room for one row.
+        """Return the width of the buttons in one row or, if they need several rows, that of the widest button.
 
         `t` is the text unit (a scaled pixel) in pixels.
         """
@@ -169,7 +176,10 @@ class HintBubble(MessageBubble):
         return sum(answer.width() + 8 * t for answer in self.answers) - 8 * t
 
     def _top(self, t: float) -> float:
-        """Return the y at which the words below the heading begin; `t` is the text unit (a scaled pixel) in pixels."""
+        """Return the y coordinate of the top of the text or bars below the heading, in pixels.
+
+        `t` is the text unit (a scaled pixel) in pixels.
+        """
         high = self.answers[0].height() - 4 * t if self.answers and self.beside else 0
         return ROUND + PAD * t + max(self.lines[0].height, high) + (8 if self.bars else 5) * t
 
@@ -190,10 +200,13 @@ class HintBubble(MessageBubble):
 
 
 class ChoiceBars:
-    """Rows for choices: the name and the points and, below both, a bar with a whisker for the possible error."""
+    """Draws a row for each of several actions: its name, its points, and below them a bar.
+
+    A thin line across the bar's end shows the possible error of the points.
+    """
 
     def __init__(self, rows: Sequence[ComparedChoice], pen: SignStyle, most: float) -> None:
-        """Measure the rows; `most` is the greatest width in pixels."""
+        """Measure the `rows`, which may be at most `most` pixels wide."""
         self.rows, self.pen = rows, pen
         self.points = [WrappedText(row.points, pen.secondary_font) for row in rows]
         widest = max(text.width for text in self.points) + GAP * pen.t
@@ -203,11 +216,11 @@ class ChoiceBars:
 
     @property
     def height(self) -> float:
-        """The height of all rows in pixels."""
+        """The height of all rows together, in pixels."""
         return sum(self.heights)
 
     def draw(self, painter: QPainter, x: float, y: float, wide: float) -> None:
-        """Draw the rows with the upper left corner at (`x`, `y`), `wide` pixels wide."""
+        """Draw all rows, `wide` pixels wide, with their upper left corner at (`x`, `y`)."""
         reach = max((row.less + row.margin for row in self.rows), default=0.0) or 1.0
         least = min(0.0, *(row.less - row.margin for row in self.rows))
         scale = (wide - 4) / (reach - least)
@@ -219,9 +232,9 @@ class ChoiceBars:
             y += tall
 
     def _draw_bar(self, painter: QPainter, row: ComparedChoice, zero: tuple[float, float], scale: float) -> None:
-        """Draw a bar for the points by which a choice is worse than the best, and a whisker for the possible error.
+        """Draw a bar for the points by which an action is worse than the best, and a thin line for the possible error.
 
-        The bar begins at `zero` (x and y), and `scale` is the number of pixels for a point.
+        The bar starts at the point `zero` (x and y), and `scale` is the number of pixels for one point of score.
         """
         theme, t = self.pen.theme, self.pen.t
         x, y = zero

@@ -1,6 +1,6 @@
-"""Shows a hint in steps: where to look, the move on the table, why, and the best choices compared.
+"""Shows a hint in steps: where to look, the suggested move on the table, the reason, and the best actions compared.
 
-A hint plays nothing. Each of the first three steps is recorded in the journal.
+A hint plays nothing. Each of the first three steps is recorded in the match.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,10 @@ translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Show the first step of a hint or, if a hint is shown, its next step; an open page gives hints of its own."""
+    """Show the first step of a hint or, if a hint is shown already, its next step.
+
+    If a page is open, have that page show its own hint instead.
+    """
     if context.window.sheet is not None:
         context.window.sheet.hint()
         return
@@ -54,7 +57,10 @@ def ask(context: "Context") -> None:
 
 
 class HintWorker(QObject):
-    """Has the worker process compute a hint from what the person sees, while the person reads the first steps."""
+    """Has the worker process compute a hint, while the person reads the first steps of that hint.
+
+    The worker process gets only what the person sees.
+    """
 
     came = Signal()
     """Emitted when more of the hint has been computed, and when no more of it will be."""
@@ -75,12 +81,15 @@ class HintWorker(QObject):
             self._go_on(None)
 
     def stop(self) -> None:
-        """Drop the requests, and delete this worker."""
+        """Cancel the requests to the worker process, and delete this object."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 
     def _go_on(self, answer: Success | None) -> None:
-        """Take the answer to the last request (None before the first one), and send the next request."""
+        """Use the answer to the last request to the worker process, and send the next request.
+
+        `answer` is None before the first request, or if the request failed.
+        """
         step = next_step(self._search, answer)
         while isinstance(step, Hint):
             self.hint = step
@@ -95,7 +104,7 @@ class HintWorker(QObject):
 
 @guard_overrides
 class HintController(QObject):
-    """Shows one hint at a time to the person in turn."""
+    """Shows one hint at a time to the person whose turn it is."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -133,9 +142,10 @@ class HintController(QObject):
         return controller.match, len(controller.match.actions), controller.person
 
     def press(self) -> None:
-        """Show the next step of the hint; do nothing while a page or the curtain hides the table.
+        """Show the next step of the hint for the person's decision; begin a new hint if there is none for it yet.
 
-        The curtain is the cover between two persons' turns. A person who is not in turn is told to wait.
+        Do nothing while a page or the curtain between two persons' turns hides the table. If it is another player's
+        turn, show a message to wait.
         """
         context, controller = self.context, self.context.controller
         table, seated = context.table, controller.seated
@@ -154,9 +164,9 @@ class HintController(QObject):
         self._show_ready_step()
 
     def _choices(self) -> Sequence[ComparedChoice]:
-        """Return the best choices to compare after the last step.
+        """Return the best actions, which the last step of the hint compares.
 
-        Return an empty sequence if the hint is not complete, or if there is nothing to compare.
+        Return an empty sequence if the hint is not complete yet, or if there is nothing to compare.
         """
         work = self.work
         if work is None or work.hint is None or not work.whole:
@@ -164,7 +174,7 @@ class HintController(QObject):
         return compare_choices(work.game, work.seen, work.hint, self.context.words)
 
     def _end_waiting(self) -> None:
-        """Hide the message that hints are given only in one's own turn."""
+        """Hide the message that says that hints are given only in one's own turn."""
         bubble, words = self.context.table.bubble, self.context.words
         if bubble.isVisible() and bubble.title == words.say_key("hint.waiting"):
             bubble.dismiss()
@@ -178,7 +188,10 @@ class HintController(QObject):
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
-        """Show the step that the person waits for, if it is computed; if there is no hint, tell the person."""
+        """Show the step of the hint that the person has asked for, if it is computed already.
+
+        If the worker process found no hint, show a message that says so.
+        """
         work = self.work
         if work is None or not self._asked:
             return
@@ -191,7 +204,7 @@ class HintController(QObject):
             self._show(len(STEPS) if work.forced else self.step + 1)
 
     def _wait(self) -> None:
-        """Tell the person that a hint is being computed."""
+        """Show a message that a hint is being computed, if the person is still waiting for it."""
         if self._asked:
             where = self.context.table.hand_place
             self._say(translate("HintController", "Looking for a hint…"), "", (), (where, ()))
@@ -206,7 +219,7 @@ class HintController(QObject):
         return work.game.players.pointing(work.seen, work.hint.choice.action)
 
     def _show(self, step: int) -> None:
-        """Show step `step`, and record in the journal that the person asked for it.
+        """Show step number `step` of the hint, and record in the match that the person asked for it.
 
         Nothing is recorded if the person has only one legal action.
         """
@@ -243,7 +256,10 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place to mark in the current step; if it is the hand, also return the cards to mark there."""
+        """Return the place that the current step of the hint is about; for the hand, also its cards that are meant.
+
+        `pointing` describes the suggested move. The place is None if the step is about none.
+        """
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
             chosen = [item for item in table.selection.in_order if item.card in cards and self.step > 1]
@@ -264,7 +280,7 @@ class HintController(QObject):
         self.box.place(lambda: self.context.table.outcome.placer.place_bubble(self.box, *at))
 
     def _point(self) -> None:
-        """Mark where to look (step 1), or where the cards would go (later steps)."""
+        """Mark on the table where to look (step 1 of the hint), or where the suggested move puts its cards (later)."""
         pointing, table = self._pointing, self.context.table
         if pointing is None:
             return
@@ -277,7 +293,7 @@ class HintController(QObject):
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
     def _lay_out(self) -> None:
-        """Lay out as much of the move as can be laid out without playing it, and select the rest of its cards."""
+        """Lay out the cards of the suggested move as far as possible without playing it, and select the others."""
         pointing, table = self._pointing, self.context.table
         if pointing is None or table.draft is None:
             return
@@ -292,7 +308,7 @@ class HintController(QObject):
         self._shows = False
 
     def play(self) -> None:
-        """Play the action of the hint."""
+        """Play the action that the hint suggests; do nothing if the position has changed since."""
         work = self.work
         if work is not None and work.hint is not None and self._at == self._now:
             action = work.hint.choice.action
@@ -302,9 +318,9 @@ class HintController(QObject):
     # Putting the hint away.
 
     def hide_hint(self, restore: bool = True) -> None:
-        """Hide the hint and, if `restore`, show the table as it was before.
+        """Hide the hint and, if `restore`, put the cards back where they were before it was shown.
 
-        As long as the position stays the same, the computed part of the hint is kept for the next request.
+        As long as the position stays the same, the computed hint is stored for the next request.
         """
         table, before, shown = self.context.table, self._before, self.step > 0
         self._late.stop()
@@ -330,8 +346,8 @@ class HintController(QObject):
     def _look_again(self) -> None:
         """Hide the hint if the table has changed since the hint was shown.
 
-        A change is another position, another draft (cards laid out but not played), other selected cards, or an open
-        question.
+        A change is another position, other cards laid out but not played, other selected cards, or a question of the
+        table.
         """
         table = self.context.table
         other = (
@@ -341,7 +357,7 @@ class HintController(QObject):
             self.hide_hint(False)
 
     def _follow(self) -> None:
-        """Update the marks and the words after a resize or a change of the settings."""
+        """Update the marks on the table and the texts of the hint, after a resize or a change of the settings."""
         if self.step:
             self._point()
             self._tell()
@@ -360,10 +376,10 @@ class HintController(QObject):
 
 
 def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return `draft` with the cards of a move laid out as far as possible.
+    """Return `draft` with the cards of the move `pointing` laid out, as far as possible without playing an action.
 
-    Cards that were laid out before are taken back. The groups of the move's cards are then dropped in turn, until a
-    drop is refused or would play an action.
+    Cards that were laid out before are taken back. The groups of the move's cards are then dropped one after another,
+    until a drop is refused or would play an action.
     """
     if pointing.laid and draft.staged:
         taken = draft.take_back()
