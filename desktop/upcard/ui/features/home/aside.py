@@ -1,4 +1,4 @@
-"""The right column of *Home*: new games, and the deal of the day."""
+"""Two blocks of the right column of the page *Home*: new games, and the deal of the day."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -40,7 +40,7 @@ The step, from the left edge of a card to that of the next, is at most `STEP` + 
 
 
 class QuickStart(NamedTuple):
-    """A game that can be started with the options chosen last: its id, its title, and the number of players as text."""
+    """A game that can be started at once: its id, its title, and the number of players as text."""
 
     name: str
     title: str
@@ -48,7 +48,7 @@ class QuickStart(NamedTuple):
 
 
 class DayDealPreview(NamedTuple):
-    """The deal of the day: the date, the person's hand, and a description."""
+    """What the page *Home* shows of the deal of the day: the date, the person's hand, and texts about it."""
 
     date: str
     hand: Sequence[Card]
@@ -59,7 +59,7 @@ class DayDealPreview(NamedTuple):
 
 @guard_overrides
 class NewGameTile(QPushButton):
-    """A tile with a game's name and, below it, the number of players."""
+    """A button with a game's title and, below it, the number of players; it starts that game."""
 
     def __init__(self, game: QuickStart, dress: StyleContext) -> None:
         super().__init__(game.title)
@@ -78,7 +78,7 @@ class NewGameTile(QPushButton):
         return self.dress.width("bar-title", line)
 
     def _lines(self) -> Sequence[str]:
-        """Return the lines of the title: one, or two of similar width if the title is long and has several words."""
+        """Return the game's title as one line, or as two lines of similar width if it is long and has several words."""
         title = self.game.title
         ends = [at for at in range(1, len(title)) if title[at] == " " or title[at - 1] == MIDDLE_DOT]
         pairs = [(title[:at], title[at:].strip()) for at in ends]
@@ -105,7 +105,7 @@ class NewGameTile(QPushButton):
 
 @guard_overrides
 class HandPreview(QWidget):
-    """Draws the cards of a hand in a row, overlapping so that the index of each card stays visible."""
+    """Draws the cards of a hand in a row; they overlap so that rank and suit of every card stay visible."""
 
     def __init__(self, hand: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class HandPreview(QWidget):
 
 @guard_overrides
 class NewGameBlock(QFrame):
-    """The block *New game*: a tile for each game, and links to the options and the lessons."""
+    """The block *New game* of the page *Home*: a button for each game, and links to the options and the lessons."""
 
     begun = Signal(str)
     choosing = Signal()
@@ -157,17 +157,17 @@ class NewGameBlock(QFrame):
         column.addWidget(self.lessons, 0, Qt.AlignmentFlag.AlignLeft)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tiles in as few rows as let every title fit."""
+        """Arrange the buttons of the games in as few rows as possible without cutting off a title."""
         room = self.rows.geometry().width()
         self._lay_tiles(next((each for each in range(ACROSS, 1, -1) if self._fits(each, room)), 1))
 
     def _fits(self, across: int, room: int) -> bool:
-        """Return whether all rows fit into `room` pixels of width, if each row has `across` tiles."""
+        """Return whether the buttons of the games, `across` in each row, fit into a width of `room` pixels."""
         rows = [self.tiles[start : start + across] for start in range(0, len(self.tiles), across)]
         return all(sum(tile.sizeHint().width() + self.gap for tile in row) <= room + self.gap for row in rows)
 
     def _lay_tiles(self, across: int) -> None:
-        """Lay the tiles in rows of at most `across`; the tiles of a row share the column's width equally."""
+        """Arrange the buttons of the games in rows of at most `across`; the buttons of a row are equally wide."""
         if across == self._across:
             return
         self._across = across
@@ -184,7 +184,7 @@ class NewGameBlock(QFrame):
 
 
 class DayBlock(QFrame):
-    """The block of the deal of the day: the date, the person's hand, a description, and the button to play."""
+    """The block about the deal of the day on the page *Home*: the date, the person's hand, a text, a button to play."""
 
     wanted = Signal()
 
@@ -208,7 +208,7 @@ class DayBlock(QFrame):
 
 
 def block(frame: QFrame, page: Page) -> QVBoxLayout:
-    """Style `frame` as a block of the page, and return its layout."""
+    """Style `frame` as a block of the page *Home*, and return a vertical layout for its contents."""
     frame.setObjectName("block")
     column = QVBoxLayout(frame)
     px = page.dress.px

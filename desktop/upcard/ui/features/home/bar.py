@@ -1,4 +1,4 @@
-"""The bar of *Home*: the button of the menus, the program's name, and links to other pages."""
+"""The bar at the top of the page *Home*: a button for the menus, the program's name, and links to other pages."""
 
 from functools import partial
 
@@ -12,7 +12,7 @@ from upcard.ui.widgets.page import Page
 
 
 class HomeBar(QWidget):
-    """The bar of *Home*; it emits the name of the page to open."""
+    """The bar at the top of the page *Home*; its signal `wanted` emits the name of the page to open."""
 
     wanted = Signal(str)
     """Emits what to open: `menu`, `replays`, `learn`, `statistics`, `rules`, `options`, or `back` for the table."""

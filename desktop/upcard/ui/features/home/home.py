@@ -1,4 +1,4 @@
-"""*Home*: opens the page of saved games, and does what the person asks for on it."""
+"""Opens the page *Home* with the saved games, and does what the person asks for on it."""
 
 from functools import partial
 from pathlib import Path
@@ -31,12 +31,15 @@ NAME = "games"
 
 
 def show(context: "Context") -> None:
-    """Open *Home*, with the match on the table as the first game."""
+    """Open the page *Home*; the match on the table is the first of its games."""
     HomeController(context).open()
 
 
 class HomeController(QObject):
-    """Opens *Home*, keeps the games found so far while the page is rebuilt, and does what the person asks for."""
+    """Opens the page *Home*, and does what the person asks for on it.
+
+    It stores the saved games found so far, because the page may be rebuilt.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -45,7 +48,7 @@ class HomeController(QObject):
         self.shelf = self._shelf()
 
     def _shelf(self) -> SavedGameFinder:
-        """Return a finder of saved games: first the match on the table, then the games in the data folder."""
+        """Return an object that finds the saved games: first the match on the table, then those in the data folder."""
         controller = self.context.controller
         match, journal = controller.match, controller.match.journal
         found = list_saved_games(folders.data(), GAMES, journal.path if journal else None)
@@ -56,7 +59,7 @@ class HomeController(QObject):
         return shelf
 
     def open(self) -> None:
-        """Open the page, after saving a small picture of the table."""
+        """Save a small picture of the table, and open the page *Home*."""
         self.context.leave()
         for folder in (folders.data(), folders.config()):
             forget(folder)
@@ -76,7 +79,7 @@ class HomeController(QObject):
         return page
 
     def go_on(self, game: SavedGame) -> None:
-        """Continue `game`; if `game` is already on the table, only close the page."""
+        """Continue `game`; if it is the match on the table, only close the page *Home*."""
         self.context.files.open_path(game.path)
 
     def _on_table(self, path: Path) -> bool:
@@ -84,21 +87,24 @@ class HomeController(QObject):
         return journal is not None and journal.path == path
 
     def look_back(self, game: SavedGame) -> None:
-        """Open the replay of `game`."""
+        """Open the replay of `game`, which shows its moves again."""
         if self._on_table(game.path):
             replay.show(self.context)
         else:
             replay.show_file(self.context, game.path)
 
     def review(self, game: SavedGame) -> None:
-        """Open the review of the last finished deal of `game`."""
+        """Open the review of the last finished deal of `game`, which judges the person's decisions."""
         if self._on_table(game.path):
             self.context.run_action("review")
         else:
             self.context.review_file(game.path)
 
     def delete(self, game: SavedGame, title: str) -> None:
-        """Delete `game`, and offer to restore it in a strip on the page; if it cannot be deleted, say why."""
+        """Delete `game`, called `title`, and let the page *Home* offer to restore it.
+
+        If the game cannot be deleted, show a message that says why.
+        """
         try:
             put = delete(game.path)
         except OSError as error:
@@ -119,7 +125,7 @@ class HomeController(QObject):
         self.context.pages.open(NAME, self._page)
 
     def _new(self, page: HomePage) -> NewGameBlock:
-        """Return the block *New game*, which offers each kind of game with the options chosen last."""
+        """Return the block *New game* for `page`; each game is started with the options chosen for it last."""
         words, offered = self.context.words, []
         for name in GAMES:
             players = self.tr("{number} players").format(number=len(find_setup(self.context, name).players))
@@ -131,10 +137,10 @@ class HomeController(QObject):
         return block
 
     def _day(self, page: HomePage) -> DayBlock:
-        """Return the block of the deal of the day.
+        """Return the block about the deal of the day for `page`.
 
-        The block shows the first kind of game whose deal of the day has not been begun or, if all have been begun, the
-        first kind of game.
+        It shows the first of the program's games whose deal of the day the person has not begun; if all have been
+        begun, the first game.
         """
         context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]
@@ -156,7 +162,7 @@ class HomeController(QObject):
         return block
 
     def _practice(self, page: HomePage) -> PracticeBlock | None:
-        """Return the block of the exercises that are due; None if the person has no exercises at all."""
+        """Return the block about the exercises that are due, for `page`; None if the person has no exercises at all."""
         shown = practice(self.context)
         if shown is None:
             return None

@@ -1,4 +1,4 @@
-"""*Home*: the last game, other unfinished and finished games, new games, the deal of the day, practice."""
+"""The page *Home*: the last game, other unfinished and finished games, new games, deal of the day, practice."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -45,7 +45,7 @@ EDGE = 28
 
 
 class SavedGameFinder:
-    """The saved games found so far, and the search for more; the finder stays the same while the page is rebuilt."""
+    """Finds saved games one by one, and stores those found so far, also while the page that shows them is rebuilt."""
 
     def __init__(self, look: Callable[[], SavedGame | None], most: int) -> None:
         self.look = look
@@ -55,13 +55,13 @@ class SavedGameFinder:
         self.done = False
 
     def show_more(self) -> None:
-        """Double the number of games to show."""
+        """Double the number of games to show on the page."""
         self.most *= 2
 
     def find(self) -> SavedGame | None:
-        """Read one more file, and return the saved game in it.
+        """Read the next file, and return the saved game in it, or None if the file has no game.
 
-        Return None if the file holds no game. If no file is left, set `done` to True and return None.
+        If there is no further file, set `done` to True and return None.
         """
         try:
             game = self.look()
@@ -74,9 +74,10 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last moment of a saved game.
+    """Return the last moment of the saved game `game`, with the cards that may be shown.
 
-    In an unfinished deal, only the hand of a person who plays alone can be seen.
+    In an unfinished deal, they are the cards that the person sees if only one person plays; if several persons play, no
+    hand is shown.
     """
     match, at = game.resumed.match, len(game.resumed.match.actions)
     viewer = only_person(game.resumed)
@@ -94,7 +95,7 @@ def add_bare_layout(widget: QWidget) -> QVBoxLayout:
 
 @guard_overrides
 class HomePage(Page):
-    """The page *Home*; it opens at once, and then reads one saved game at a time."""
+    """The page *Home*; it opens at once, and then reads and shows one saved game at a time."""
 
     chosen = Signal(object)
     """Emits the game to continue."""
@@ -138,19 +139,19 @@ class HomePage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """What a screen reader calls the page; the bar on the page shows the program's name instead."""
+        """The name by which a screen reader calls the page; on the page itself, only the program's name is written."""
         return self.tr("Home")
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says of the page: the game on the large card, and whose turn it is in this game."""
+        """What a screen reader says of the page: the texts about the last game, which is shown on a large card."""
         if self.large is None:
             return super().body_text
         texts = [label.text() for label in self.large.findChildren(TextLabel)]
         return SpokenWords.copy_from(self.dress.words).sentences(texts)
 
     def _lay_out(self) -> None:
-        """Lay out the bar, two columns below it, and the strip about a deleted game at the bottom."""
+        """Arrange the page: the bar at the top, two columns, and at the bottom the strip that can restore a game."""
         px = self.dress.px
         self.older = self.button(self.tr("Show older games"))
         self.older.clicked.connect(self._older)
@@ -201,7 +202,7 @@ class HomePage(Page):
         return head
 
     def _list(self, head: QHBoxLayout) -> QVBoxLayout:
-        """Add `head` and an empty list below it to the left column, and return the list's layout."""
+        """Add the heading `head` and an empty list to the left column of the page, and return the list's layout."""
         self.lists.addSpacing(self.dress.px(14))
         self.lists.addLayout(head)
         made = QVBoxLayout()
@@ -210,19 +211,19 @@ class HomePage(Page):
         return made
 
     def add_aside(self, new: NewGameBlock, day: DayBlock | None, practice: PracticeBlock | None) -> None:
-        """Put the blocks that are not None into the right column."""
+        """Put the blocks about new games, the deal of the day and practice into the right column; None is left out."""
         self.new, self.day, self.practice = new, day, practice
         for block in filter(None, (new, day, practice)):
             self.aside.insertWidget(self.aside.count() - 1, block)
         self.arrange()
 
     def undo(self) -> None:
-        """Restore the game deleted last."""
+        """Restore the saved game that was deleted last; do nothing if none was deleted."""
         if self.gone is not None:
             self.gone.undo()
 
     def _next(self) -> None:
-        """Show the next saved game, or end the search if enough games are shown or no file is left."""
+        """Find and show the next saved game; end the search if enough games are shown or no file is left."""
         full = len(self.shelf.known) >= self.shelf.most
         game = None if full else self.shelf.find()
         if game is not None:
@@ -234,7 +235,7 @@ class HomePage(Page):
             self._order()
 
     def _order(self) -> None:
-        """Set the order in which Tab visits the parts: bar, large card, lists, right column."""
+        """Set the order of the Tab key on the page: the bar, the last game, the lists of games, the right column."""
         wanted: list[QWidget] = [*self.bar.tools.values()]
         if self.large is not None:
             wanted += [self.large.go_on, self.large.back]
@@ -255,8 +256,8 @@ class HomePage(Page):
     def _add(self, game: SavedGame) -> None:
         """Show `game` on the page.
 
-        The first game gets the large card if it is unfinished. Any other game becomes a row in the list of unfinished
-        or of finished games.
+        The first game gets the large card at the top if it is unfinished. Any other game becomes a row in the list of
+        unfinished or of finished games.
         """
         told = describe_game(game, self.dress.words.language)
         does = GameActions(
@@ -283,7 +284,7 @@ class HomePage(Page):
         self.arrange()
 
     def _make_room(self) -> None:
-        """Give the contents of the scroll area their new height at once.
+        """Give the contents of the page's scroll area their new height at once, after a row was added.
 
         Qt shows a new row in one turn of the event loop, and enlarges the contents in a later one. Until then, all rows
         would be squeezed into the old height, for as long as reading the next game takes.
@@ -293,9 +294,9 @@ class HomePage(Page):
         QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return the small picture of the game's table.
+        """Return a small picture of the table of `game`.
 
-        If none is saved in the current felt colour, for example after a crash, draw and save one.
+        If none is saved in the table colour of the current theme, for example after a crash, draw and save one.
         """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
@@ -311,7 +312,7 @@ class HomePage(Page):
         return self.window().width() / self.dress.t
 
     def _show_finished(self) -> None:
-        """Move the focus to the first finished game."""
+        """Move the keyboard focus to the first finished game in the list."""
         over = next((row for row in self.rows if row.does.go_on is None), None)
         if over is not None:
             over.button.setFocus()
@@ -341,18 +342,18 @@ class HomePage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The last moment of the game whose row has the focus; None if no row has the focus."""
+        """The last moment of the saved game whose row has the keyboard focus; None if no row has it."""
         row = self._find_row()
         game = None if row is None else self.games.get(row)
         return None if game is None else show_end(game)
 
     def _find_row(self) -> GameRow | None:
-        """Return the row with the button that has the focus, or None if there is no such row."""
+        """Return the row of a saved game in which a button has the keyboard focus, or None if there is none."""
         focused = self.focusWidget()
         return next((row for row in self.rows if row.button is focused or row.more is focused), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On the Delete key, delete the game whose row has the focus."""
+        """On the Delete key, delete the saved game whose row has the keyboard focus."""
         row = self._find_row()
         if event.key() == Qt.Key.Key_Delete and row is not None and row.does.delete is not None:
             row.does.delete()

@@ -1,4 +1,7 @@
-"""Practice on *Home*: how many exercises are due today, the first of these exercises, and when others will be due."""
+"""The block about practice on the page *Home*.
+
+It shows how many exercises are due today, the first of them, and when others will be due.
+"""
 
 import sqlite3
 from contextlib import closing, suppress
@@ -39,7 +42,10 @@ SECONDS = 72
 
 
 class PracticeSummary(NamedTuple):
-    """The exercises for *Home*: the number due, the question and the hand of the first, and when others will be due."""
+    """What the page *Home* shows about the exercises: how many are due, and when others will be due (`then`).
+
+    Of the first one that is due, it has the question and the hand.
+    """
 
     due: int
     question: str
@@ -48,7 +54,7 @@ class PracticeSummary(NamedTuple):
 
 
 def practice(context: "Context") -> PracticeSummary | None:
-    """Return a summary of the person's exercises; None if there are none, or the statistics file cannot be read."""
+    """Return a summary of the person's exercises; None if there are none, or if the statistics cannot be read."""
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
@@ -62,9 +68,9 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question and the hand of the first exercise in `due` that can be shown.
+    """Return the question and the hand of the first of the exercises `due` that can be shown.
 
-    If none can be shown, return an empty text and no cards.
+    If none of them can be shown, return "" and no cards.
     """
     for one in due:
         found = exercise(book, one.number)
@@ -79,7 +85,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 @guard_overrides
 class PracticeFelt(QFrame):
-    """The question of an exercise and, below the question, the hand, both on a ground in the colour of the felt."""
+    """Shows the question of an exercise and the hand below it, on the green of the table."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()
@@ -101,7 +107,7 @@ class PracticeFelt(QFrame):
 
 
 class PracticeBlock(QFrame):
-    """The block of the exercises that are due, with a button to practise."""
+    """The block of the page *Home* about the exercises that are due, with a button to practise."""
 
     wanted = Signal()
 

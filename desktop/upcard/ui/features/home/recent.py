@@ -1,4 +1,4 @@
-"""The menu of recent games."""
+"""The menu that lists the games played last."""
 
 from datetime import datetime
 from functools import partial
@@ -22,7 +22,7 @@ MOST, LOOKED_AT = 8, 24
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Fill the menu with the games played last, except the one on the table."""
+    """Fill `menu` with the games played last, except the one on the table; choosing an entry opens its game."""
     menu.clear()
     journal = context.controller.match.journal
     looked = islice(list_saved_games(folders.data(), GAMES, journal.path if journal else None), LOOKED_AT)
@@ -35,7 +35,7 @@ def fill(context: "Context", menu: QMenu) -> None:
 
 
 def describe_saved_game(context: "Context", game: SavedGame) -> str:
-    """Return one line about a saved game, as the text of a menu entry: title, players, scores and time."""
+    """Return the text of the menu entry for a saved game: its title, players, scores and time."""
     told = describe_game(game, context.language.code)
     stands = " – ".join(score.total for score in told.scores)
     parts = (told.title, told.people, stands, describe_time(game.written, context.language.code, datetime.now()))
@@ -43,6 +43,6 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
 
 
 def _open(context: "Context", game: SavedGame) -> None:
-    """Open `game`, after saving a small picture of the table."""
+    """Save a small picture of the table, and open the saved game `game`."""
     context.leave()
     context.files.open_path(game.path)

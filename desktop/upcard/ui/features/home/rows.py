@@ -1,4 +1,4 @@
-"""The games on *Home*: the last one on a large card, the others in rows."""
+"""Shows the saved games on the page *Home*: the last one on a large card, the others in rows."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -46,7 +46,7 @@ CELL, LOCK = 26, 38
 
 
 class GameActions(NamedTuple):
-    """What the person can do with a game: a function for each action, or None if the action is not possible."""
+    """What the person can do with a saved game: a function for each action, None for an action that is impossible."""
 
     go_on: Callable[[], object] | None
     look_back: Callable[[], object] | None
@@ -55,7 +55,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """The picture of the table when the game was left, and the time of leaving as text."""
+    """A small picture of the table as it was when a game was left, and the time of leaving as text."""
 
     picture: QPixmap
     when: str
@@ -63,7 +63,7 @@ class GamePreview(NamedTuple):
 
 @guard_overrides
 class TablePreview(QWidget):
-    """Shows the picture of a table or, if `locked`, a pattern with a lock."""
+    """Shows a small picture of a saved game's table; if `locked`, a pattern with a lock, so that no card shows."""
 
     def __init__(self, picture: QPixmap, locked: bool, wide: float, dress: StyleContext) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class TablePreview(QWidget):
         self.picture = self._scale_picture(picture)
 
     def _scale_picture(self, picture: QPixmap) -> QPixmap:
-        """Return `picture` scaled to the size of this widget; the painter would scale it less smoothly."""
+        """Return `picture` scaled to the size of this widget, which looks smoother than if the painter scaled it."""
         if picture.isNull():
             return picture
         ratio, ways = self.devicePixelRatioF(), Qt.AspectRatioMode.KeepAspectRatio
@@ -115,7 +115,7 @@ class TablePreview(QWidget):
 
 @guard_overrides
 class TotalsRow(QWidget):
-    """Shows for each side its sign (a coloured shape), its name and its total, in as many lines as needed."""
+    """Shows the score of each side of a game: its coloured shape, name and total; in several lines if needed."""
 
     def __init__(self, scores: Sequence[ChipScore], dress: StyleContext) -> None:
         super().__init__()
@@ -133,7 +133,7 @@ class TotalsRow(QWidget):
         return self.dress.px(LINE) * len(self.break_lines(width))
 
     def break_lines(self, width: int) -> list[list[ChipScore]]:
-        """Return the scores line by line, if a line is `width` pixels wide."""
+        """Return the scores as lines, each at most `width` pixels wide."""
         lines, left = [[self.scores[0]]], self.measure_score(self.scores[0])
         for score in self.scores[1:]:
             left += self.dress.px(APART) + self.measure_score(score)
@@ -144,13 +144,13 @@ class TotalsRow(QWidget):
         return lines
 
     def measure_score(self, score: ChipScore) -> int:
-        """Return the width of a score in pixels."""
+        """Return the width of one score (shape, name and total), in pixels."""
         dress = self.dress
         words = dress.width("prompt", self._shorten(score.name)) + dress.width("total", score.total)
         return dress.px(SHAPED) + dress.px(8) + words + dress.px(7)
 
     def _shorten(self, name: str) -> str:
-        """Return `name`, shortened to the greatest width of a name."""
+        """Return `name`; if it is too wide, return it cut, with an ellipsis."""
         return self.dress.elide_text("prompt", name, 150)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -175,7 +175,7 @@ class TotalsRow(QWidget):
 
 
 class LastGameCard(QFrame):
-    """The large card of the game that was left last."""
+    """The large card at the top of the page *Home*, with the game that was left last."""
 
     def __init__(self, page: Page, told: GameText, picture: QPixmap, does: GameActions, wide: bool) -> None:
         super().__init__()
@@ -219,7 +219,7 @@ class LastGameCard(QFrame):
 
 
 class GameRow(QWidget):
-    """A game in a row: picture, title and scores, time, and buttons."""
+    """A row of the page *Home* with one saved game: its picture, title, scores and time, and buttons."""
 
     def __init__(self, page: Page, told: GameText, seen: GamePreview, does: GameActions, wide: bool) -> None:
         super().__init__()
@@ -245,7 +245,7 @@ class GameRow(QWidget):
     def _make_button(self, does: GameActions) -> QPushButton:
         """Return the button that continues an unfinished game or replays a finished one.
 
-        The button is wide enough for either text, so that the buttons of all rows are equally wide.
+        The button has the width of the longer of both texts, so that the buttons of all rows are equally wide.
         """
         texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
         made = self.page.button(texts[over])
@@ -257,7 +257,7 @@ class GameRow(QWidget):
         return made
 
     def _more(self, title: str) -> BarButton:
-        """Return the button that opens the game's menu."""
+        """Return the button that opens the menu of the game called `title`."""
         dress = self.page.dress
         made = BarButton("menu", self, dress)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -281,13 +281,13 @@ class GameRow(QWidget):
         return column
 
     def _line(self, text: str, role: Role, name: str = "") -> QLabel:
-        """Return a label that wraps `text`; `name` is the style of the label, such as "second"."""
+        """Return a label that wraps `text`; `role` is its font, and `name` is its style, such as "second"."""
         made = self.page.label(text, role, name)
         made.setWordWrap(True)
         return made
 
     def open_menu(self) -> None:
-        """Open the menu of what can be done with the game."""
+        """Open a menu of what the person can do with the game: continue, replay, review or delete it."""
         menu, dress = QMenu(self), self.page.dress
         menu.setStyleSheet(menu_sheet(dress.theme, dress.t, dress.target))
         menu.setFont(dress.font("body"))
@@ -304,10 +304,9 @@ class GameRow(QWidget):
 
 
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
-    """Return a layout with a game's title and, below it, the badge that says what kind of game it is.
+    """Return a layout with the title of a game and, unless it is an ordinary game, a badge that says what it is.
 
-    If the game is a branch, the original game and the turn of the branching are beside the badge. An ordinary game has
-    no badge.
+    If the game branched off another one, a text beside the badge says from which and after which turn.
     """
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))

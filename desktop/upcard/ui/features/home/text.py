@@ -1,4 +1,4 @@
-"""Describes a saved game on *Home*: title, players, scores, whose turn it is, and when it was played."""
+"""Describes a saved game for the page *Home*: title, players, scores, whose turn it is, and when it was played."""
 
 from datetime import date, datetime, timedelta
 from typing import NamedTuple
@@ -25,7 +25,7 @@ WEEK = 7
 
 
 class GameText(NamedTuple):
-    """A saved game in words."""
+    """The texts about a saved game that the page *Home* shows."""
 
     title: str
     people: str
@@ -41,7 +41,7 @@ class GameText(NamedTuple):
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
-    """Return the texts about a saved game: its title, who plays, the scores, whose turn it is, and what kind it is."""
+    """Return the texts about a saved game: title, players, scores, whose turn it is, whether it is a special game."""
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
     account, words = summarize_match(match, seated), naming.make_words(language, seated, to_all=True)
     title = naming.title(words, match)
@@ -65,14 +65,14 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def describe_end(account: MatchSummary, words: Words) -> str:
-    """Return the points or the number of deals that end a match, in words; an empty text for a single deal."""
+    """Return a text that says when the match ends: its target score, or its number of deals; "" for a single deal."""
     if account.target:
         return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
     return translate("HomeController", "{deals} deals").format(deals=account.rounds) if account.is_numbered else ""
 
 
 def name_badge(match: AnyMatch, words: Words) -> str:
-    """Return the word for a special kind of match, such as a deal of the day; empty for an ordinary match."""
+    """Return the name of a special sort of match, such as *Deal of the day*; "" for an ordinary match."""
     noted, source = origin(match), find_source(match)
     names = {
         "branch": translate("HomeController", "What if"),
@@ -89,7 +89,10 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return after which turn a match branched, and when the original match was played; empty if it is no branch."""
+    """Return a text about the match from which `match` branched off: after which turn, and when that match was played.
+
+    Return "" if `match` is no branch.
+    """
     noted = origin(match)
     if noted is None or noted.kind != "branch":
         return ""
@@ -104,7 +107,7 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def describe_players(account: MatchSummary, words: Words) -> str:
-    """Return the names of the person's partners and opponents, or of all players unless exactly one person plays."""
+    """Return the names of the person's partners and opponents, or of all players if not exactly one person plays."""
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -119,9 +122,9 @@ def describe_players(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Return a text on whose turn it is.
+    """Return a text that says whose turn it is in a saved game.
 
-    If the only person in the match is to act, the text says what to do. If the match is over, it says who has won.
+    If the match is over, the text says who has won. If the only person in the match is to act, it says what to do.
     """
     match, seated = account.match, account.seated
     if match.decided:
@@ -141,9 +144,9 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 
 
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
-    """Return the viewer's draft (the cards laid out but not played) from when the game was left.
+    """Return the saved draft of `game`: the cards that the person had laid out but not played when the game was left.
 
-    If no draft for the current deal was saved, return one without laid-out cards.
+    If none was saved for the current deal, return a draft without laid-out cards.
     """
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.viewer)
@@ -154,7 +157,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
 
 
 def describe_winner(account: MatchSummary, words: Words) -> str:
-    """Return who has won a finished game, or that nobody has."""
+    """Return a text that says who has won a finished match, or that it was a draw or was given up."""
     match = account.match
     if match.given_up is not None:
         return translate("HomeController", "given up")
@@ -166,7 +169,10 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def describe_time(written: float, language: str, now: datetime) -> str:
-    """Return when a game was played: the time for today and yesterday, the weekday within a week, else the date."""
+    """Return when a game was last saved, as text: today the time, yesterday with that word, within a week the weekday.
+
+    For older games, return the date. `written` is in seconds since 1970, as from `time`.
+    """
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
     clock = locale.toString(time, QLocale.FormatType.ShortFormat)

@@ -1,4 +1,4 @@
-"""Small pictures of the table (thumbnails), saved beside a game's journal when the game is left."""
+"""Small pictures of the table (thumbnails), which are saved beside a match's file when the match is left."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -22,7 +22,10 @@ MOST_BYTES = 16_000_000
 
 
 def save_thumbnail(path: Path, table: TableCanvas | None, felt: str = "") -> None:
-    """Save a thumbnail of `table`; if `table` is None, delete the saved thumbnail. Errors of the disk are ignored."""
+    """Save a small picture of `table` for the match in the file `path`; if `table` is None, delete the saved one.
+
+    `felt` is the table's colour, which is stored in the picture. Errors of the disk are ignored.
+    """
     if table is not None:
         keep_picture(path, table.grab_scene(), felt)
         return
@@ -31,7 +34,10 @@ def save_thumbnail(path: Path, table: TableCanvas | None, felt: str = "") -> Non
 
 
 def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
-    """Save a thumbnail beside the journal at `path`, with the colour of its felt; errors of the disk are ignored."""
+    """Save a small version of the picture `table` for the match in the file `path`; errors of the disk are ignored.
+
+    `felt` is the table's colour, which is stored in the picture.
+    """
     small = table.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation).toImage()
     small.setDevicePixelRatio(1)
     picture = QBuffer()
@@ -46,7 +52,10 @@ def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
 
 
 def thumbnail(path: Path, felt: str = "") -> QPixmap:
-    """Return the thumbnail of the journal at `path`; a null pixmap if there is none in the felt colour `felt`."""
+    """Return the small picture of the table that was saved for the match in the file `path`.
+
+    Return a null pixmap if there is none, or if it was drawn with another table colour than `felt` ("" for any).
+    """
     try:
         data = read_plain_file(find_companion(path, SUFFIX), MOST_BYTES, follow=False)
     except OSError:

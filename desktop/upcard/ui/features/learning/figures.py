@@ -1,4 +1,4 @@
-"""The values that *Learn* shows for a game: progress in the puzzles by theme, ratings, and series of right answers."""
+"""The values that the page *Learn* shows for a game: solved puzzles by theme, ratings, and right answers in a row."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from upcard.ui.features.statistics.ledger import StatisticsModel
 
 
 class ThemeProgress(NamedTuple):
-    """The progress in one theme of puzzles: the number of solved puzzles, and the number of all puzzles.
+    """How many of the puzzles with the theme `theme` are solved (`solved`), and how many there are (`number`).
 
     An empty `theme` stands for all themes together.
     """
@@ -29,7 +29,7 @@ class ThemeProgress(NamedTuple):
 
 
 class GameProgress(NamedTuple):
-    """What a person has achieved in a game: solved puzzles, and ratings for each day from deals and from puzzles."""
+    """What a person has achieved in a game: solved puzzles, and a rating for each day, from deals and from puzzles."""
 
     themes: Sequence[ThemeProgress]
     """The progress in all themes together, then in each theme; empty if the game has no puzzles."""
@@ -44,9 +44,9 @@ class GameProgress(NamedTuple):
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
-    """Return the person's progress in `game`; its themes count only puzzles of the given `grade`.
+    """Return the person's progress in `game`; only puzzles of the difficulty `grade` are counted by theme.
 
-    An empty `grade` means all grades.
+    An empty `grade` means all difficulties. `today` is the number of the current day.
     """
     profile = ledger.filters.profile
     answers = ledger.look_up(list_answers, profile, game.name)

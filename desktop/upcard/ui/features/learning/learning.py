@@ -1,4 +1,4 @@
-"""*Learn*, opened from the menu and from *Home*: a page that leads to lessons, puzzles, practice and the daily deal."""
+"""Opens the page *Learn*, which leads to lessons, puzzles, practice and the deal of the day."""
 
 from datetime import UTC, datetime
 from time import time
@@ -28,12 +28,15 @@ NAME = "learn"
 
 
 def show(context: "Context") -> None:
-    """Open *Learn* for the kind of game that is on the table."""
+    """Open the page *Learn* for the game that is on the table, such as Canasta."""
     LearningController(context).open()
 
 
 class LearningController(QObject):
-    """Keeps the chosen game and grade of puzzles while the page is rebuilt, and opens what the person chooses."""
+    """Opens the page *Learn*, and opens what the person chooses there.
+
+    It stores the chosen game and difficulty of puzzles, because the page may be rebuilt.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -44,7 +47,7 @@ class LearningController(QObject):
         self.ledger.changed.connect(self._rebuild)
 
     def open(self) -> None:
-        """Open the page."""
+        """Open the page *Learn*."""
         self.context.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> LearningPage:
@@ -59,7 +62,7 @@ class LearningController(QObject):
         return page
 
     def _texts(self) -> LearningTexts:
-        """Return the sentences about lessons, exercises and the deal of the day."""
+        """Return the texts of the page *Learn* about lessons, exercises and the deal of the day."""
         words, game = self.context.words, self.game
         done = self._library.list_finished_lessons(game)
         every = list_lessons(game)
@@ -77,7 +80,7 @@ class LearningController(QObject):
         )
 
     def _describe_practice(self) -> str:
-        """Return how many exercises are due, and when others will be due, in words."""
+        """Return a text that says how many exercises are due now, and when others will be due."""
         words, day = self.context.words, practice_day()
         listed = [one for one in self.ledger.look_up(entries, self.ledger.filters.profile) if one.game == self.game]
         due = sum(is_due(one, day) for one in listed)
@@ -93,9 +96,9 @@ class LearningController(QObject):
         return found if isinstance(found, LessonLibrary) else LessonLibrary(self.context)
 
     def _play_lesson(self, name: str) -> None:
-        """Open the chosen game's lesson `name` or, if `name` is empty, the first lesson that is not done.
+        """Open the lesson `name` of the chosen game or, if `name` is empty, the first lesson that is not finished.
 
-        If `name` is empty and all lessons are done, open the list of lessons.
+        If `name` is empty and all lessons are finished, open the list of lessons.
         """
         done = self._library.list_finished_lessons(self.game)
         left = (lesson.name for lesson in list_lessons(self.game) if lesson.name not in done)
@@ -113,7 +116,7 @@ class LearningController(QObject):
         self.context.pages.rebuild_top_page()
 
     def _rebuild(self) -> None:
-        """Rebuild the page if it is on top, because more journals have been read into the statistics."""
+        """Rebuild the page *Learn* with new statistics, unless another page is shown in front of it."""
         if self.context.pages.names[-1:] == (NAME,):
             self.context.pages.rebuild_top_page()
 

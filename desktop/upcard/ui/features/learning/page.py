@@ -1,4 +1,4 @@
-"""The page *Learn*: a game's puzzles by theme, its ratings, and buttons to lessons, practice and deal of the day."""
+"""The page *Learn*: a game's puzzles by theme, its ratings, and ways to lessons, practice and the deal of the day."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,7 +24,7 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class LessonEntry(NamedTuple):
-    """A lesson in the list: its id, its title, and whether it is done."""
+    """A lesson in the list on the page *Learn*: its id, its title, and whether it is finished (`done`)."""
 
     name: str
     title: str
@@ -32,7 +32,7 @@ class LessonEntry(NamedTuple):
 
 
 class LearningTexts(NamedTuple):
-    """The sentences about lessons, practice and the deal of the day in a game."""
+    """The texts of the page *Learn* about a game's lessons, its exercises and its deal of the day."""
 
     every: Sequence[LessonEntry]
     lessons: str
@@ -45,7 +45,10 @@ class LearningTexts(NamedTuple):
 
 
 class LearningPage(Page):
-    """Shows one game; Enter plays puzzles of all themes or, in a game without puzzles, opens the next lesson."""
+    """The page *Learn* for one game.
+
+    Enter starts the puzzles of all themes or, in a game without puzzles, opens the next lesson.
+    """
 
     game_chosen = Signal(str)
     grade_chosen = Signal(str)
@@ -59,7 +62,10 @@ class LearningPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, chosen: tuple[str, str], found: GameProgress, texts: LearningTexts
     ) -> None:
-        """Make the page; `chosen` are the game and the grade."""
+        """Make the page; `chosen` are the game and the difficulty of its puzzles.
+
+        `found` is the person's progress in the game, and `texts` are the texts about lessons and practice.
+        """
         super().__init__(window, dress)
         self.game, self.grade = chosen
         self.found, self.texts = found, texts
@@ -131,7 +137,7 @@ class LearningPage(Page):
         return block
 
     def _add_theme(self, rows: QGridLayout, number: int, progress: ThemeProgress) -> None:
-        """Add the row `number`: the theme, how many of its puzzles are solved, and the button to play its puzzles."""
+        """Add row `number` to `rows`: a theme, how many of its puzzles are solved, and a button to play them."""
         words, name = self.dress.words, name_theme(self.game, progress.theme, self.dress.words)
         title = f"{name[:1].upper()}{name[1:]}"
         facts = {"theme": title, "solved": progress.solved, "all": progress.number}
@@ -158,7 +164,7 @@ class LearningPage(Page):
         ]
 
     def _lessons(self) -> "WayBlock":
-        """Return the block of lessons, with a button that begins the next lesson."""
+        """Return the block about lessons, with one button for the next lesson and one for the list of all lessons."""
         words, texts = self.dress.words, self.texts
         block = self._way("learn.lessons", texts.lessons, texts.lesson, "learn.lessons.open", "lessons")
         begin = self.button(words.say_key("learn.begin"))
@@ -168,7 +174,7 @@ class LearningPage(Page):
         return block
 
     def _list_lessons(self) -> QFrame:
-        """Return the block with a row for each lesson."""
+        """Return a block that lists all lessons of the game, with a button for each."""
         words, px = self.dress.words, self.dress.px
         block, column = self._block()
         head = QHBoxLayout()
@@ -187,9 +193,9 @@ class LearningPage(Page):
         return block
 
     def _add_lesson(self, rows: QGridLayout, number: int, lesson: LessonEntry, following: bool) -> None:
-        """Add the row `number`: the title, whether the lesson is done, and the button that opens it.
+        """Add row `number` to `rows`: the title of `lesson`, whether it is finished, and a button that opens it.
 
-        If `following`, this is the next lesson, which Enter opens.
+        `following` means that this is the next lesson, which Enter opens.
         """
         words = self.dress.words
         rows.addWidget(self.label(f"{number + 1}  {lesson.title}", "button" if following else "body"), number, 0)
@@ -214,9 +220,9 @@ class LearningPage(Page):
     # The ratings.
 
     def _beside(self) -> Sequence[QWidget]:
-        """Return the widgets of the right column: ratings, blocks that lead to other pages, and graphs of the ratings.
+        """Return the widgets of the page's right column: ratings, links to other pages, and graphs of the ratings.
 
-        If no computer player of the game has a rating, only the blocks are returned.
+        If the game has no ratings, return only the links.
         """
         if not GAMES[self.game].players.ratings:
             return self._ways()
@@ -224,7 +230,7 @@ class LearningPage(Page):
         return [row, *self._ways(), *graphs, self.explained]
 
     def _ratings(self) -> tuple[QWidget, Sequence[QWidget]]:
-        """Return a widget with the ratings in a row, and the graphs of the ratings."""
+        """Return a widget that shows the person's ratings in a row, and the graphs of how they changed."""
         words, game, found = self.dress.words, GAMES[self.game], self.found
         counted = [("rating.deals", found.deals, found.rated_deals)]
         if found.themes:
@@ -248,12 +254,12 @@ class LearningPage(Page):
         return row, graphs
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the focused `KeyButton`, or else the page's main button."""
+        """Return the button that Enter presses: the `KeyButton` with the keyboard focus, else the main button."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
     def _explain(self, what: str) -> None:
-        """Show the text `what`, which explains the block under the pointer or with the focus, below the graphs.
+        """Show the text `what` below the graphs; it explains the block at the mouse pointer or with the focus.
 
         An empty text changes nothing.
         """
@@ -270,7 +276,7 @@ class LearningPage(Page):
 
 
 class WayBlock(QFrame):
-    """A block with a title, a sentence, and buttons that lead to other pages."""
+    """A block of the page *Learn* that leads to other pages: a title, a text, and buttons."""
 
     def __init__(self, page: Page, title: str, note: str, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""*Lessons*: the list of lessons, and the page of each lesson, during which the match on the table waits.
+"""The lessons: a list of all lessons, and a page for each lesson, during which the match on the table is paused.
 
 Read `lessons` first, then `lesson`. The package `upcard.play.lessons` decides how a lesson proceeds.
 """

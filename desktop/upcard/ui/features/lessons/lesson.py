@@ -1,4 +1,7 @@
-"""Runs a lesson in the window: passes the players' actions to the `LessonSession`, and shows the result on the page."""
+"""Runs a lesson in the window: plays the person's and the other players' actions, and shows the results.
+
+The `LessonSession` decides what happens; this module shows it.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -39,7 +42,7 @@ time for which *Show me* shows the cards of an action before it plays them.
 
 
 class LessonController(QObject):
-    """Runs one lesson, also while the lesson's page is rebuilt or hidden."""
+    """Runs one lesson; it outlives the lesson's page, which may be rebuilt or hidden meanwhile."""
 
     came_on = Signal(str)
     """Emits the progress, as text to save, whenever the lesson reaches another step."""
@@ -51,9 +54,9 @@ class LessonController(QObject):
     _sounds: "LessonSounds"
 
     def __init__(self, context: "Context", game: AnyGame, lesson: AnyLesson, played: str, onward: str) -> None:
-        """Make the controller of `lesson`.
+        """Make the controller of `lesson`, which is a lesson of `game`.
 
-        `played` is the saved progress as text; `onward` is the text of the button for the next lesson, empty if there
+        `played` is the saved progress as text. `onward` is the text of the button for the next lesson, or "" if there
         is none.
         """
         super().__init__(context)
@@ -76,14 +79,14 @@ class LessonController(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether cards are moving, or *Show me* is about to play."""
+        """Whether cards are moving on the lesson's table, or the action for *Show me* is about to be played."""
         moving = self.page is not None and self.page.table.table_scene.animator.running
         return moving or self._showing is not None
 
     # The page.
 
     def open(self) -> None:
-        """Open the page; the match on the table waits."""
+        """Open the lesson's page, and pause the match on the table."""
         self.waiting.hold()
         self.context.pages.open(NAME, self._page, self._end)
 
@@ -123,9 +126,9 @@ class LessonController(QObject):
         page.bar.real.connect(self.real)
 
     def _pause_hidden_page(self, page: LessonPage) -> None:
-        """Stop the lesson while its page is hidden.
+        """Pause the lesson because its page `page` is hidden, until a page for it is shown again.
 
-        The drafts on the page (cards laid out but not played) are stored until the page is shown again.
+        The cards that the person has laid out but not played are stored for then.
         """
         if page is self.page:
             self._forget_shown()
@@ -133,9 +136,9 @@ class LessonController(QObject):
             self._kept, self.page = drafts(page), None
 
     def _say(self, announced: bool = True) -> None:
-        """Show the current step on the page.
+        """Show the text of the lesson's current step on the page.
 
-        If `announced`, a screen reader says what the other players did, and then the step's text.
+        If `announced`, a screen reader says what the other players did, and then that text.
         """
         course, page, saying = self.course, self.page, self.saying
         if page is None:
@@ -148,7 +151,10 @@ class LessonController(QObject):
             saying.announce(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
-        """Enable *One step back* if anything was played, tried or laid out, else disable it."""
+        """Enable the button *One step back* if there is anything to go back from, else disable it.
+
+        There is if anything was played, tried or laid out in the lesson.
+        """
         if self.page is not None:
             able = self.course.tasks_done > 0 or self.course.has_tried or bool(self.page.table.drafts)
             self.page.bar.back_button.setEnabled(able)
@@ -161,9 +167,9 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play the leading actions of `actions` that the current step asks for.
+        """Play the person's `actions`, up to the first that is not what the lesson's current step asks for.
 
-        If the first action is not what the step asks for, play nothing, and show on the page what the step asks for.
+        If already the first is not, play nothing, and show on the page what the step asks for.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -182,7 +188,7 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own_speed)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Animate the played `steps` at `speed`, and show the lesson's next step, or who plays now."""
+        """Animate what was played in `steps` at `speed`, and then show the lesson's next step, or who plays now."""
         course, page = self.course, self.page
         if page is None:
             return
@@ -201,17 +207,17 @@ class LessonController(QObject):
             self._still()
 
     def _show_next_step(self) -> None:
-        """Emit the progress, and `finished` at the end of the lesson; then show the current step."""
+        """Emit the person's progress, emit `finished` if it was the lesson's last step, and show the current step."""
         self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
         self._say()
 
     def _still(self) -> None:
-        """Continue the lesson; do nothing while cards move.
+        """Continue the lesson when no card moves any more; do nothing while cards move.
 
-        If the other players are to act, start the pause before their next action. If the person is to act, mark the
-        cards and places of the task.
+        If the other players are to act, wait a moment before their next action. If the person is to act, mark the cards
+        and places that the current step is about.
         """
         course, page = self.course, self.page
         if page is None or page.table.table_scene.animator.running:
@@ -228,7 +234,7 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has selected or, if there is none, the next action of the other players."""
+        """Play the action that *Show me* has chosen for the person, or else the other player's next action."""
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -238,7 +244,7 @@ class LessonController(QObject):
     # What is asked for.
 
     def show_me(self) -> None:
-        """Select the cards of the step's action, and play it after a moment."""
+        """Select the cards of the action that the lesson's current step asks for, and play it after a moment."""
         course, page = self.course, self.page
         if page is None or course.task is None or course.others_play or self._showing is not None:
             return
@@ -255,9 +261,9 @@ class LessonController(QObject):
             self._clock.stop()
 
     def go_back(self) -> None:
-        """Return to the start of the current step.
+        """Go back to the start of the lesson's current step.
 
-        If nothing was played in the current step, return to the start of the step before it.
+        If nothing was played in it, go back to the start of the step before it.
         """
         self._clock.stop()
         self._showing = None
@@ -265,7 +271,7 @@ class LessonController(QObject):
             self._begin_step()
 
     def restart(self) -> None:
-        """Start the lesson again."""
+        """Start the lesson again from its first step."""
         self.course.restart()
         self._begin_step()
 
@@ -281,7 +287,10 @@ class LessonController(QObject):
             self._still()
 
     def rules(self, rule_id: str) -> None:
-        """Open the rule book of the lesson's game at the rule just broken, `rule_id`; empty if no rule was broken."""
+        """Open the rule book of the lesson's game at the rule `rule_id`, which the person has just broken.
+
+        If `rule_id` is empty, open it at its beginning.
+        """
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 
         refused = self.page.table.outcome.refused if self.page is not None else None
@@ -289,7 +298,7 @@ class LessonController(QObject):
         show_book(self.context, opening, self.course.game, self.course.match.rules)
 
     def _end(self, resume: bool) -> None:
-        """End the lesson, and let the match on the table go on if `resume`."""
+        """End the lesson; `resume` means that the match on the table goes on."""
         self._clock.stop()
         self.page = None
         self.waiting.end(resume)
@@ -297,19 +306,19 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's table (cards laid out but not played), the current one last.
+    """Return the drafts of the page's table, the current one last; a draft is cards laid out but not played.
 
-    *Undo* on the page returns to the earlier ones.
+    *Undo* on the page goes back to the earlier ones.
     """
     table = page.table
     return (*table.drafts, *((table.draft,) if table.draft is not None else ()))
 
 
 class LessonSounds(QObject):
-    """Plays the same sounds for a lesson's table as for the main table."""
+    """Plays sounds for a lesson's table, the same as for the table of a match."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """Make the player of sounds; `heard` maps the keys of the game's announcements to names of sounds."""
+        """Play sounds for `table`; `heard` maps the text keys of the game's announcements to names of sounds."""
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard
@@ -319,7 +328,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def store_sounds(self, events: Events) -> None:
-        """Store the sounds for `events`; one of them is played when no card moves any more."""
+        """Store the sounds for `events`; one of these sounds is played when no card moves any more."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 

@@ -1,4 +1,4 @@
-"""*Lessons*: lists the lessons, saves the progress in each one, and leads from one lesson to the next."""
+"""Opens the list of lessons, saves the progress in each lesson, and leads from one lesson to the next."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 
 
 def list_lessons(game: str) -> tuple[AnyLesson, ...]:
-    """Return the lessons of the game named `game`; an empty tuple if there are none."""
+    """Return the lessons of the game with the id `game`; an empty tuple if it has none."""
     return GAMES[game].extras.lessons
 
 
 def show(context: "Context") -> None:
-    """Open the list of lessons."""
+    """Open the page that lists the lessons of all games."""
     lessons = context.findChild(LessonLibrary)
     (lessons if isinstance(lessons, LessonLibrary) else LessonLibrary(context)).open()
 
 
 class LessonLibrary(QObject):
-    """Opens lessons, and saves which ones are begun or finished."""
+    """Opens lessons, and saves how far the person has come in each of them."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -43,7 +43,7 @@ class LessonLibrary(QObject):
         """The game and the name of the lesson opened last."""
 
     def open(self) -> None:
-        """Open the list of lessons."""
+        """Open the page that lists the lessons of all games."""
         self.context.pages.open(LESSONS, self._page)
 
     def _page(self) -> LessonListPage:
@@ -68,14 +68,14 @@ class LessonLibrary(QObject):
         return LessonStatus(lesson.name, name, about, done, bool(played), step, len(lesson.tasks), card)
 
     def list_finished_lessons(self, game: str) -> tuple[str, ...]:
-        """Return the names of the finished lessons of the game named `game`."""
+        """Return the names of those lessons of the game with the id `game` that the person has finished."""
         return tuple(self.context.settings.recall_text(f"{LESSONS}-{game}").split())
 
     def _read_progress(self, game: str, lesson: str) -> str:
         return self.context.settings.recall_text(f"lesson-{game}-{lesson}")
 
     def play(self, game: str, name: str) -> None:
-        """Open the lesson `name` of the game named `game` at its saved step."""
+        """Open the lesson `name` of the game with the id `game`, at the step at which the person left it."""
         self.last = game, name
         lessons = list_lessons(game)
         at = next(number for number, lesson in enumerate(lessons) if lesson.name == name)
@@ -95,9 +95,9 @@ class LessonLibrary(QObject):
         self.context.settings.save_page_text(f"lesson-{game}-{name}", "")
 
     def play_real(self, game: str) -> None:
-        """Begin a match with the options chosen last or, if none were chosen yet, with the person as first player.
+        """Begin a real match of the game with the id `game`, with the options that were chosen for it last.
 
-        The welcome page promises that the person plays first.
+        If none were chosen yet, the person plays first, as the welcome page promises.
         """
         self.context.switcher.new_match(self._setup(game))
 

@@ -1,4 +1,4 @@
-"""The list of lessons: a block for each game, with the finished lessons and the next one marked."""
+"""The page that lists the lessons, grouped by game; finished lessons and the next lesson are marked."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -24,7 +24,10 @@ COLUMNS, BESIDE = 3, 860
 
 
 class LessonStatus(NamedTuple):
-    """A lesson's name and texts, and how far the person has come in it."""
+    """A lesson's name and texts, and how far the person has come in it.
+
+    `step` is the current step of the `steps` steps, and `card` is a card for its picture.
+    """
 
     name: str
     title: str
@@ -41,8 +44,8 @@ class LessonStatus(NamedTuple):
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
     """Return the game and the name of the lesson to take next; two empty texts if all lessons are finished.
 
-    The lesson `left`, which was left last, comes next unless it is finished. Otherwise, the first unfinished lesson is
-    taken: of the game of `left` if there is one, else of the game `now`, else of any game.
+    It is the lesson `left`, which the person left last, if it is unfinished. Otherwise, it is the first unfinished
+    lesson of that lesson's game, else of the game `now`, else of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
@@ -51,7 +54,7 @@ def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left
 
 @guard_overrides
 class CardPicture(QWidget):
-    """Shows one card."""
+    """Shows the picture of one card."""
 
     def __init__(self, card: Card, deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -66,7 +69,7 @@ class CardPicture(QWidget):
 
 
 class LessonListPage(Page):
-    """Lists all lessons; Enter opens the next lesson."""
+    """The page that lists all lessons, grouped by game; Enter opens the next lesson."""
 
     chosen = Signal(str, str)
     """Emits a game, and the name of one of its lessons."""
@@ -79,7 +82,7 @@ class LessonListPage(Page):
         wanted: tuple[str, str],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `wanted` is the game and the name of the lesson that Enter opens."""
+        """Make the page with each game's lessons, `games`; Enter opens the lesson `wanted` (its game and its name)."""
         super().__init__(window, dress)
         self.deck = deck
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -99,7 +102,7 @@ class LessonListPage(Page):
             self.start = self.buttons[self.wanted]
 
     def _scrolling_column(self) -> QVBoxLayout:
-        """Add a scroll area, and return the layout of its contents."""
+        """Add a scroll area to the page, and return the layout of what scrolls in it."""
         px = self.dress.px
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -111,9 +114,9 @@ class LessonListPage(Page):
         return column
 
     def take_focus(self) -> None:
-        """Focus the button of the next lesson, and scroll the heading of the lesson's game to the top.
+        """Move the keyboard focus to the next lesson's button, and scroll to the heading of that lesson's game.
 
-        The heading is higher up if the button would otherwise be hidden.
+        If the button would not be visible then, scroll further down.
         """
         super().take_focus()
         if self.wanted[0] in self.blocks and self.start is not None:
@@ -121,7 +124,7 @@ class LessonListPage(Page):
             self.area.ensureWidgetVisible(self.start)
 
     def _block(self, game: str, lessons: Sequence[LessonStatus]) -> QWidget:
-        """Return a game's heading with its progress, and below it a tile for each lesson."""
+        """Return a widget with the name of `game`, the person's progress in it, and a tile for each of `lessons`."""
         block, px = QWidget(), self.dress.px
         grid = QGridLayout(block)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -142,7 +145,7 @@ class LessonListPage(Page):
         return block
 
     def _tile(self, game: str, number: int, lesson: LessonStatus) -> QFrame:
-        """Return a lesson's tile: a card beside the title, the description, the button and the progress."""
+        """Return a frame that shows one lesson: a card, the title, a description, a button and the progress."""
         tile, px, row, column = QFrame(), self.dress.px, QHBoxLayout(), QVBoxLayout()
         tile.setObjectName("block")
         tile.setLayout(row)
@@ -168,7 +171,7 @@ class LessonListPage(Page):
         return tile
 
     def _button(self, game: str, number: int, lesson: LessonStatus) -> QPushButton:
-        """Return the button that opens a lesson; the button of the next lesson becomes the primary one."""
+        """Return the button that opens `lesson`; the next lesson's button becomes the one that Enter presses."""
         said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:

@@ -1,4 +1,4 @@
-"""Marks on a lesson's table: rings, and discs with a light bulb, at the cards and places of the current task."""
+"""Marks cards and places on a lesson's table, with rings and light bulbs, to show what the current step is about."""
 
 from typing import NamedTuple
 
@@ -27,14 +27,14 @@ FEW = 3
 
 
 class LampSign(NamedTuple):
-    """A small disc with a light bulb."""
+    """A light bulb in a small circle, drawn on a lesson's table beside a card or a place."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the disc in pixels."""
+        """Return the width and height of the circle, in pixels."""
         return LAMP * pen.t, LAMP * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, the light bulb and the bulb's base."""
+        """Draw the circle, and in it the light bulb and its base."""
         t, theme = pen.t, pen.theme
         middle = QPointF(LAMP / 2, LAMP / 2) * t
         painter.setPen(Line(QColor(theme.amber), 1.6 * t))
@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Marks the cards and places of a task on the table; hides the marks while cards move."""
+    """Marks the cards and places on a lesson's table that the current task is about; no marks while cards move."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -61,12 +61,12 @@ class LessonHighlights(QObject):
         view.table_scene.changing.connect(self.hide)
 
     def show(self, task: AnyTask | None) -> None:
-        """Mark the cards and places of `task`; None removes the marks."""
+        """Mark the cards and places that `task` is about; None removes all marks."""
         self._task = task
         self.redraw()
 
     def redraw(self) -> None:
-        """Draw the marks again at the present positions of the cards; while cards move, draw none."""
+        """Draw the marks again where the cards are now; while cards move, only remove the marks."""
         self.hide()
         task, table = self._task, self._view.table
         if task is None or table is None or self._view.table_scene.animator.running:
@@ -79,7 +79,7 @@ class LessonHighlights(QObject):
                 self._mark_place(rect, low=place in table.layouts)
 
     def hide(self) -> None:
-        """Remove all marks."""
+        """Remove all marks from the table."""
         for item in self.shown:
             scene = item.scene() if Shiboken.isValid(item) else None
             if scene is not None:
@@ -111,9 +111,9 @@ class LessonHighlights(QObject):
         return [parent for parent in parents if isinstance(parent, CardItem)]
 
     def _mark_place(self, rect: Rect, low: bool) -> None:
-        """Put a ring around `rect`, and a light bulb at its upper left corner.
+        """Draw a ring around the rectangle `rect`, and a light bulb at its upper left corner.
 
-        With `low`, the bulb is at the lower right corner, because a label may cover the upper edge.
+        If `low`, the light bulb is at the lower right corner, because a label may hide the upper edge.
         """
         ring = RingItem()
         self._view.table_scene.addItem(ring)

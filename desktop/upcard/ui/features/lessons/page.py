@@ -1,4 +1,4 @@
-"""A lesson's page: the table and, above the table, what the person has to do."""
+"""The page of a lesson: a table, and above it a text that says what the person has to do."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,7 +27,7 @@ During a lesson, each of them asks what the person has to do.
 
 @guard_overrides
 class LessonPage(Page):
-    """Shows the table and the strip with the text; the page may be rebuilt while the lesson goes on."""
+    """The page of a lesson: a table, and above it a text that says what to do; it may be rebuilt during the lesson."""
 
     showing_me = Signal()
     stepping_back = Signal()
@@ -45,10 +45,10 @@ class LessonPage(Page):
         texts: Sequence[LessonText],
         fit: Callable[..., None],
     ) -> None:
-        """Make the page.
+        """Make the page of a lesson; `titles` are the lesson's title and the text of the button for the next lesson.
 
-        `titles` are the title of the lesson and the text of the button for the next one. `texts` are all texts that the
-        strip will show; the strip is made high enough for each. `fit` applies the style and the settings to a table.
+        `texts` are all texts that will be shown above the table; room is made for the longest. `fit` applies the style
+        and the settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -75,7 +75,10 @@ class LessonPage(Page):
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says of the page: how to leave the lesson; the steps are announced separately."""
+        """What a screen reader says of the page: how to leave the lesson.
+
+        Each step of the lesson is announced separately.
+        """
         return self.dress.words.join_details(QCoreApplication.translate("LessonBar", "Leave the lesson"), "Esc")
 
     def _connect_parts(self) -> None:
@@ -89,9 +92,9 @@ class LessonPage(Page):
     # What is shown.
 
     def show_step(self, at: int, number: int, said: LessonText, loud: LessonText) -> None:
-        """Show step `at` (from 0) of `number`; `said` is the text to show, `loud` the text for a screen reader.
+        """Show step `at` (from 0) of `number`: the text `said` on the page, and `loud` for a screen reader.
 
-        If `at` is `number`, the lesson is done, and the bar's primary button gets the focus.
+        If `at` is `number`, the lesson is finished, and the main button gets the keyboard focus.
         """
         self.bar.show_step(at, number)
         self.strip.show_texts(said, loud)
@@ -106,23 +109,27 @@ class LessonPage(Page):
             self.table.setFocus()
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft`; if there are `events`, animate them, else put the cards in place at once."""
+        """Show `draft` (with cards laid out but not played) on the page's table, and remove the marks.
+
+        If there are `events`, animate them; else put the cards in place at once. `seen` is what the person sees.
+        """
         self.marks.show(None)
         self.table.present(draft, seen, events)
 
     def mark(self, task: AnyTask | None) -> None:
-        """Mark the cards and places of `task`; None removes the marks."""
+        """Mark the cards and places on the page's table that `task` is about; None removes all marks."""
         self.marks.show(task)
 
     def choose(self, cards: Cards) -> None:
-        """Select `cards` of the hand, to show the person what will be played."""
+        """Select `cards` in the person's hand, to show which cards will be played."""
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Put the person's cards back, and show the reason `told` beside the place of `task`.
+        """Put the person's cards back, and show the message `told` beside the place of `task`.
 
-        All cards that were laid out or selected are put back, even those from before the refused action, because with
-        them on the table the rules would refuse the play that `task` asks for.
+        The message says why the play is not what the lesson asks for. All cards that were laid out or selected are put
+        back, even those from before the refused action, because with them on the table the rules would refuse the play
+        that `task` asks for.
         """
         table = self.table
         items = table.take_leaving()
@@ -138,7 +145,7 @@ class LessonPage(Page):
     # Keys and sizes.
 
     def undo(self) -> None:
-        """Take back the cards laid out last; if no cards are laid out, emit `stepping_back`."""
+        """Take back the cards that were laid out last; if no cards are laid out, emit the signal `stepping_back`."""
         if not self.table.take_back():
             self.stepping_back.emit()
 
@@ -174,7 +181,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Return whether Esc closes the page, because nothing on the table can be cancelled or taken back."""
+        """Whether Esc may close the page, because there is nothing else on the table to cancel or to take back."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

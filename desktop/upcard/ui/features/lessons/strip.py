@@ -1,4 +1,4 @@
-"""The head of a lesson's page: the bar with the title and buttons, and the strip that says what to do."""
+"""The upper part of a lesson's page: a bar with title and buttons, and below it a strip that says what to do."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ BULB = 24
 
 
 class LessonText(NamedTuple):
-    """The strip's texts: what to do, in bold, and below that, why."""
+    """What a step of a lesson says: what to do (`do`, in bold), and why (`why`)."""
 
     do: str
     why: str
@@ -26,9 +26,9 @@ class LessonText(NamedTuple):
 
 @guard_overrides
 class LessonBar(QWidget):
-    """The bar at the top: the lesson's title and step, and the buttons *One step back*, *Show me* and close.
+    """The bar at the top of a lesson's page: title, number of the step, and buttons to go back, be shown, and close.
 
-    When the lesson is done, buttons for what the person can do next replace the first two.
+    When the lesson is finished, other buttons offer what the person can do next.
     """
 
     back = Signal()
@@ -39,7 +39,10 @@ class LessonBar(QWidget):
     leaving = Signal()
 
     def __init__(self, page: Page, title: str, onward: str) -> None:
-        """Make the bar; `onward` is the text of the button for the next lesson, empty if there is none."""
+        """Make the bar for the lesson called `title`.
+
+        `onward` is the text of the button for the next lesson, or "" if there is none.
+        """
         super().__init__()
         self.dress = page.dress
         px = page.dress.px
@@ -73,11 +76,11 @@ class LessonBar(QWidget):
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
-        """All buttons that have a text, including hidden ones."""
+        """All buttons of the bar that have a text, including hidden ones."""
         return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
 
     def show_step(self, at: int, number: int) -> None:
-        """Show step `at` (from 0) of `number`; if `at` is `number`, offer what the person can do next."""
+        """Show that step `at` (from 0) of `number` has come; if `at` is `number`, offer what the person can do next."""
         over = at >= number
         for button in (self.back_button, self.show_button):
             button.setVisible(not over)
@@ -89,7 +92,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """Shorten the title to the width that the step and the buttons leave."""
+        """Shorten the lesson's title to the width that the other parts of the bar leave."""
         row = self.layout()
         if row is None or not self.width():
             return
@@ -103,7 +106,7 @@ class LessonBar(QWidget):
 
 @guard_overrides
 class LessonStrip(QWidget):
-    """Shows what the person has to do now, and why."""
+    """The strip on a lesson's page that says what the person has to do now, and why."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()
@@ -122,7 +125,7 @@ class LessonStrip(QWidget):
         column.addStretch()
 
     def show_texts(self, said: LessonText, loud: LessonText) -> None:
-        """Show the texts `said`; a screen reader says the texts `loud` instead."""
+        """Show the texts of `said`; a screen reader says the texts of `loud` instead."""
         self.do.setAccessibleName(loud.do)
         self.why.setAccessibleName(loud.why)
         self.do.setText(said.do)
@@ -130,7 +133,7 @@ class LessonStrip(QWidget):
         self.why.setText(said.why)
 
     def height_for(self, texts: list[LessonText]) -> int:
-        """Return the height in pixels that is enough for each of `texts`."""
+        """Return the height in pixels that the strip needs for the longest of `texts`."""
         layout = self.layout()
         assert layout is not None
         inside = self.width() - layout.contentsMargins().left() - layout.contentsMargins().right()

@@ -1,4 +1,4 @@
-"""Makes the texts of a lesson: the title, the texts of the strip, and announcements for a screen reader."""
+"""Makes the texts of a lesson: its title, what to do in each step, and announcements for a screen reader."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -35,28 +35,28 @@ class LessonSpeaker:
 
     @property
     def words(self) -> Words:
-        """The texts of the game together with those of the lesson."""
+        """The texts of the lesson's game together with those of the lesson, in the current language."""
         code, game = self.context.language.code, self.course.game
         said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
         return naming.make_words(code, self.seated).with_texts(said)
 
     @property
     def aloud(self) -> SpokenWords:
-        """The texts of `words` in the form that a screen reader speaks."""
+        """The same texts as `words`, but in the form that a screen reader speaks."""
         return SpokenWords.copy_from(self.words)
 
     def title(self) -> str:
-        """Return the names of the game and the lesson."""
+        """Return the name of the game followed by the name of the lesson."""
         words, course = self.words, self.course
         return words.join_details(words.say_key(course.game.name), words.say_key(key_of(course.lesson, None, "name")))
 
     def list_texts(self) -> list[LessonText]:
-        """Return all texts that the strip can show during the lesson."""
+        """Return the texts of all steps of the lesson, and those for its end."""
         words = self.words
         return [self._task(words, task) for task in (*self.course.lesson.tasks, None)]
 
     def describe_task(self, words: Words) -> LessonText:
-        """Return, in the language of `words`, what the person has to do now or, if it is not their turn, who plays."""
+        """Return what the person has to do now or, if it is not their turn, who plays; `words` decide the language."""
         if not self.course.others_play:
             return self._task(words, self.course.task)
         if len(self.seated.players) > TWO:
@@ -72,10 +72,13 @@ class LessonSpeaker:
         return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
     def announce(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
-        """Announce the sentences `parts` through the object `about`, if a screen reader is active."""
+        """Have a screen reader, if one is active, say the sentences `parts`; if `urgent`, it interrupts what it says.
+
+        `about` is the object to which the announcement belongs.
+        """
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
-        """Announce the text and the answers of `bubble`; this announcement interrupts others."""
+        """Have a screen reader say the text and the answers of `bubble`, and interrupt what it says."""
         self.announce(bubble, [describe_bubble(bubble, self.aloud)], True)

@@ -1,4 +1,4 @@
-"""The welcome page at the first start, before any deal: a new player chooses a game to learn or to play."""
+"""The welcome page at the first start of the program: a new player chooses a game to learn or to play."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -30,19 +30,19 @@ Below the height `LOW`, tiles show only names. Below the height `HIGH`, tiles ha
 
 
 def begin(context: "Context") -> None:
-    """Open the welcome page over the table, on which nothing is dealt yet."""
+    """Open the welcome page, before any cards are dealt on the table."""
     Welcome(context).open()
 
 
 class Welcome:
-    """Opens the welcome page, and does what the new player chooses."""
+    """Opens the welcome page at the first start, and does what the new player chooses there."""
 
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.game = context.controller.match.game.name
 
     def open(self) -> None:
-        """Open the page."""
+        """Open the welcome page."""
         self.context.pages.open(NAME, self._page, self._leave)
 
     def _page(self) -> "WelcomePage":
@@ -75,7 +75,10 @@ class Welcome:
             context.switcher.take(context.startup.begin(make_default_config(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
-        """Record that the welcome is done, and deal the match on the table unless another page is open then."""
+        """Record that the person has seen the welcome page, and soon deal the match on the table.
+
+        It is not dealt if another page is open then.
+        """
         self.context.settings.save_page_text(LESSONS, "known")
         self.context.settings.save_page_text(WELCOMED, "")
         QTimer.singleShot(0, self.context, self._deal)
@@ -86,7 +89,7 @@ class Welcome:
 
 
 class WelcomePage(Page):
-    """Shows a tile for each game; Enter plays the selected one."""
+    """The welcome page at the first start: shows a tile for each game; Enter starts a match of the selected one."""
 
     chosen = Signal(str)
     choosing = Signal()
@@ -111,7 +114,7 @@ class WelcomePage(Page):
         announce(self, f"{self.title.text()}. {asked}")
 
     def _foot(self) -> QVBoxLayout:
-        """Return the note about *Home*, and below it the buttons."""
+        """Return a layout with a sentence about the page *Home*, and below it the buttons."""
         foot, row = QVBoxLayout(), QHBoxLayout()
         home = self.tr("Everything else is on the page Home: press Ctrl+G.")
         foot.addWidget(self.paragraph(home, "second"))
@@ -134,6 +137,6 @@ class WelcomePage(Page):
         self.chosen.emit(game)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the focused button or link, or else *Play*."""
+        """Return the button that Enter presses: the button or link with the keyboard focus, or else *Play*."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
