@@ -1,4 +1,4 @@
-"""Changes who plays on a seat during a match: a computer player instead of a person, or the reverse."""
+"""Changes who plays a seat during a match: a computer player instead of a person, or the reverse."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Open the page that sets who plays.
+    """Open the page on which the person sets, for each seat, whether a person or a computer plays.
 
-    Do nothing before the first deal, during a draw for seats, and after the end of the match.
+    Do nothing before the first deal, while seats are drawn, and after the end of the match.
     """
     match = context.controller.match
     drawing = isinstance(context.pages.sheet, SeatsPage)
@@ -41,7 +41,7 @@ def _page(context: "Context") -> SeatAssignmentPage:
 
 
 def hand_over_seats(context: "Context", now: Sequence[str]) -> None:
-    """Change who plays on the seats, as `now` says, and record the change in the journal.
+    """Change who plays on the seats of the match on the table, and record the change in the match.
 
     `now` has an entry for each player, in the order of their numbers: `PERSON`, or the level of a computer player.
     """

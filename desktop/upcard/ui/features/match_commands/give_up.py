@@ -1,4 +1,4 @@
-"""Gives up the match on the table: asks once, then shows the standings."""
+"""Gives up the match on the table: asks the person first, then shows a page with the scores."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def ask(context: "Context") -> None:
-    """Ask whether, and by whom, the match is given up.
+    """Ask the person whether to give up the match and, if several persons play, which of them gives up.
 
-    Do nothing before the first deal, during a draw for seats, and after the end of the match. While the curtain (the
-    cover between two persons' turns) hides the table, nobody can give up, because giving up would show all hands.
+    Do nothing before the first deal, while seats are drawn, and after the end of the match. While the curtain between
+    two persons' turns hides the table, refuse, because giving up would show all hands.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)
@@ -28,7 +28,10 @@ def ask(context: "Context") -> None:
 
 
 def list_persons(context: "Context") -> tuple[int, ...]:
-    """Return the players who are persons, the viewer first; if no person plays, return only the viewer."""
+    """Return the players who are persons; the viewer (whose hand is shown) comes first.
+
+    If no person plays, return only the viewer.
+    """
     seated = context.controller.seated
     found = [player for player, who in enumerate(seated.players) if who == PERSON] or [seated.viewer]
     return tuple(sorted(found, key=lambda player: player != seated.viewer))
@@ -44,19 +47,19 @@ def _question(context: "Context") -> GiveUpPage:
 
 
 def give_up_game(context: "Context", player: int) -> None:
-    """End the match because `player` gives up, and show the page with the standings."""
+    """End the match on the table because `player` gives up, and show a page with the scores."""
     give_up(context.controller.match, player)
     context.pages.close_all()
     context.controller.end()
 
 
 def make_sheet_words(context: "Context") -> "Words":
-    """Return the texts for the score sheet, in which nobody is called "you", because several persons read it."""
+    """Return the texts for the page with the scores, in which nobody is called "you" if several persons read it."""
     return naming.make_words(context.language.code, context.controller.seated, to_all=True)
 
 
 def page(context: "Context") -> GameGivenUpPage:
-    """Return the page that says who gave up, and what the standings were."""
+    """Return the page that says who gave up the match, and shows the scores."""
     controller, said = context.controller, make_sheet_words(context)
     how = said.say_key("givenup.by", list_loser_facts(context))
     if controller.match.game.rules.to_act(controller.match.position) is not None:
@@ -70,7 +73,7 @@ def page(context: "Context") -> GameGivenUpPage:
 
 
 def list_loser_facts(context: "Context") -> dict[str, object]:
-    """Return the facts for the sentence about who gave up: that player's seat, and the number of the deal."""
+    """Return the values for the sentence about who gave up: the `seat` of that player, and the number of the `deal`."""
     controller = context.controller
     player = controller.match.given_up
     seat = None if player is None else controller.seated.seating.index(player)

@@ -1,4 +1,4 @@
-"""The page that asks whether to give up, and the page that follows when the match was given up."""
+"""The page that asks whether to give up the match, and the page that is shown after a match was given up."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,14 +15,14 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class GiveUpChoice(NamedTuple):
-    """The players who may give up, with their names, and whether a deal is in progress."""
+    """The players who may give up, each with a name, and whether a deal is in progress (`running`)."""
 
     players: Sequence[tuple[int, str]]
     running: bool
 
 
 class GiveUpPage(Page):
-    """Asks whether to give up, with a button for each person; Esc continues the match."""
+    """Asks whether to give up the match, with a button for each person; Esc closes the page, and the match goes on."""
 
     agreed = Signal(int)
     """Emits the player who gives up."""
@@ -62,7 +62,10 @@ class GiveUpPage(Page):
 
 
 class FinalStandings(NamedTuple):
-    """Each side's name and total, and the target of the match; the target is 0 if each deal is a game of its own."""
+    """The names and the scores of the sides, and the target score of the match.
+
+    The target is 0 if each deal is a game of its own.
+    """
 
     names: Sequence[str]
     totals: Sequence[int]
@@ -70,7 +73,10 @@ class FinalStandings(NamedTuple):
 
 
 class GameGivenUpPage(Page):
-    """The page after giving up, in place of the final score; Esc shows the table."""
+    """The page that is shown instead of the final scores after a match was given up; Esc returns to the table.
+
+    `how` is the sentence that says who gave up.
+    """
 
     new_game = Signal()
 

@@ -1,4 +1,4 @@
-"""Says when the game cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
+"""Says when the match cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
 
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 class JournalWatch(QObject):
-    """Checks after every action, and before the window closes, whether the journal could be written."""
+    """Checks after every action, and before the window closes, whether the match could be saved in its file."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.report_trouble()
 
     def report_trouble(self) -> None:
-        """Say once for each journal that it cannot be written, and each time that the game goes on in another file."""
+        """Show a message if the match cannot be saved, once for each file, or if it now goes on in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.note_last_game(folders.data(), journal.path, False)
@@ -48,9 +48,9 @@ class JournalWatch(QObject):
             self.context.warn_unwritten(describe_fault(self.context.words, journal.trouble))
 
     def may_close(self) -> bool:
-        """Return whether the window may close.
+        """Return whether the window may close because the match is saved.
 
-        If the journal still cannot be written, ask the person and return False; if the person was asked before, return
+        If the match still cannot be saved, ask the person and return False; if the person was asked before, return
         True.
         """
         journal = self.context.controller.match.journal
@@ -75,7 +75,10 @@ class JournalWatch(QObject):
 
 
 def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
-    """Show why a game was not opened; if a line of its file is damaged, offer to go on with the lines before it."""
+    """Show why a game could not be opened; if a line of its file is damaged, offer to go on with the lines before it.
+
+    `title` is the heading of the message.
+    """
     context.pages.open("notice", partial(_trouble, context, title, trouble))
 
 
@@ -89,7 +92,7 @@ def _trouble(context: "Context", title: str, trouble: ResumeTrouble) -> NoticePa
 
 
 def _go_on_before(context: "Context", path: Path, line: int) -> None:
-    """Write the lines before line `line`, which is damaged, to a new journal, and open the game in this journal."""
+    """Copy the lines before the damaged line `line` of the file `path` to a new file, and open the game in it."""
     fresh = fresh_journal(path.stem.partition("-")[0])
     try:
         repair(path, line, fresh)

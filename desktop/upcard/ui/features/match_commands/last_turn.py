@@ -1,4 +1,7 @@
-"""Repeats the last turns on the table: what the others did since the person's own last turn, action by action."""
+"""Repeats the last turns on the table: what the other players did since the person's own last turn.
+
+The actions are animated one by one.
+"""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,15 +30,15 @@ PRESSED = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
 def ask(context: "Context") -> None:
-    """Repeat the last turns on the table, if that is possible now."""
+    """Show again, on the table, what the other players did since the person's last turn, if that is possible now."""
     context.table.ask_for_last_turn()
 
 
 class TableSnapshot(NamedTuple):
-    """The state of the table that is restored after the repetition.
+    """The state of the table before turns are repeated, so that it can be restored afterwards.
 
-    The fields are the current draft (cards laid out but not played), the earlier drafts for undo, the positions on the
-    cloth (the area of shared cards), and the selected cards.
+    The fields are the current draft (cards laid out but not played), the earlier drafts for undo, the positions of the
+    shared cards in the middle of the table, and the selected cards.
     """
 
     draft: Draft
@@ -46,7 +49,10 @@ class TableSnapshot(NamedTuple):
 
 @guard_overrides
 class TurnRepeater(QObject):
-    """Repeats the last turns on the table while the match is stopped; any key or click just ends the repetition."""
+    """Shows the other players' last turns again on the table, while the match is stopped.
+
+    Any key or click ends the repetition and has no other effect.
+    """
 
     def __init__(self, context: "Context", trailing: "MoveMarksController") -> None:
         super().__init__(context.window)
@@ -65,13 +71,13 @@ class TurnRepeater(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether turns are being repeated."""
+        """Whether turns are being repeated on the table now."""
         return self._left is not None
 
     def begin(self) -> None:
-        """Start to repeat the last turns.
+        """Start to show the other players' last turns again.
 
-        Do nothing while the table is covered. If there is nothing to repeat, tell the person.
+        Do nothing while the table is covered. If there is no turn to repeat, show a message.
         """
         context, controller, table = self.context, self.context.controller, self.context.table
         shown = not controller.covered and context.window.sheet is None and context.startup.thinks
@@ -94,17 +100,17 @@ class TurnRepeater(QObject):
         self._show(numbers.start, (), None if first is None else first.stands)
 
     def _is_handing_over(self) -> bool:
-        """Return whether the table is about to be handed to another person, or cards are being dragged."""
+        """Whether the screen is about to be passed to another person, or the person is dragging cards."""
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
         return other or self.context.table.is_carrying
 
     def _show(self, at: int, events: Events, stands: Stands | None = None) -> None:
-        """Show the table after the first `at` actions of the match.
+        """Show the table as it was after the first `at` actions of the match.
 
-        `events` are the events of the last of these actions; they are animated. `stands` are the positions of cards and
-        builds on a cloth (the area of shared cards); None keeps the current positions.
+        `events` are the events of the last of these actions; they are animated. `stands` are the positions of the
+        shared cards in the middle of the table; None leaves them as they are.
         """
         context, match = self.context, self.context.controller.match
         game, seat = match.game, context.controller.person
@@ -124,7 +130,7 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """During the repetition, leave time to read about the shown action, and then show the next action."""
+        """Called when the cards of a repeated action no longer move: wait a moment, and then show the next action."""
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.call_after(self._next, READ_STILL if still else READ)
@@ -140,7 +146,7 @@ class TurnRepeater(QObject):
             self.end()
 
     def end(self) -> None:
-        """Restore the table, and let the match go on."""
+        """End the repetition of turns: restore the table as it was before, and let the match go on."""
         left, table, controller = self._left, self.context.table, self.context.controller
         if left is None:
             return
@@ -154,7 +160,7 @@ class TurnRepeater(QObject):
         controller.go_on()
 
     def _give_way(self) -> None:
-        """Stop without restoring the table, because it now shows something else."""
+        """End the repetition of turns without restoring the table, because it now shows something else."""
         if self.running:
             self._release_table()
 

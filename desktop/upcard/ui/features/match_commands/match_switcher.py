@@ -1,4 +1,4 @@
-"""Replaces the match on the table by another one, at once or after a draw for seats."""
+"""Replaces the match on the table by another one, at once or after the players have drawn cards for seats."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class MatchSwitcher(QObject):
-    """Replaces the match on the table, by a new one or by an opened one.
+    """Replaces the match on the table by a new match or by a saved one.
 
     If the program crashes before the new match has begun, the next start resumes the old match.
     """
@@ -40,7 +40,10 @@ class MatchSwitcher(QObject):
         """The banner that offers to return to the previous game; None once somebody has played in the new game."""
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match from `setup`; if None, with the players and options of the match on the table."""
+        """Begin a match with the players and options in `setup`, or with those of the match on the table if it is None.
+
+        If `setup` demands it, the players draw for seats first.
+        """
         self.context.pages.close_all()
         setup = setup or self.copy_setup()
         game = GAMES[setup.game]
@@ -50,7 +53,7 @@ class MatchSwitcher(QObject):
             self.begin(setup, setup.first)
 
     def copy_setup(self) -> MatchConfig:
-        """Return the setup of another match like the one on the table, with the seats as they were drawn."""
+        """Return the players and options of the match on the table, for another match with the same seats."""
         from upcard.play.rulebook.option_notes import load_notes
 
         match, seated = self.context.controller.match, self.context.controller.seated
@@ -58,14 +61,14 @@ class MatchSwitcher(QObject):
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
-        """Begin a match from `setup`; `first` is the seat that plays first, or None for a random seat."""
+        """Begin a match with the players and options in `setup`; `first` is the seat that plays first, None for any."""
         waits = self.context.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
     def take(self, opened: MatchSession) -> None:
-        """Put `opened` on the table; the match that was there can be resumed from *Home*.
+        """Put the match `opened` on the table; the match that was there can be resumed from the page *Home*.
 
-        If a person has played in that match and it is not over, a banner offers to return to it.
+        If a person has played in the old match and it is not over, a banner offers to return to it.
         """
         from upcard.ui.features.match_commands.previous_game import capture_previous_game
 
@@ -92,12 +95,12 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Forget the banner `way_back`, because it no longer offers to return to the previous game."""
+        """Forget the banner that offered to return to the previous game, because it is gone."""
         self.way_back = None
         self.context.undo.refresh()
 
     def _touch(self, match: AnyMatch) -> None:
-        """Make the journal of `match` the newest file, because the next start resumes the newest journal."""
+        """Make the file of `match` the newest of all matches, because the program resumes the newest when it starts."""
         if match.journal is not None:
             with suppress(OSError):
                 os.utime(match.journal.path)
@@ -105,7 +108,10 @@ class MatchSwitcher(QObject):
             match.journal.flush()
 
     def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
-        """Clear the table, and open the page on which the players draw for seats."""
+        """Remove all cards from the table, and open the page on which the players draw for seats.
+
+        `setup` has the players and options of the new match, and `drawing` is the draw with its shuffled pack.
+        """
         self.context.leave()
         self.context.controller.suspend()
         self.context.handover.watch()
@@ -117,7 +123,7 @@ class MatchSwitcher(QObject):
         self.context.pages.open("seats", partial(self._page, setup))
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
-        """Build the page of the draw for seats in its current state."""
+        """Build the page on which the players draw for seats; it shows what was drawn so far."""
         from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
 
         context = self.context
@@ -143,9 +149,9 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return, by player, the number of the colour of the player's side, if the seating order is `seated`.
+        """Return for each player the number of the colour of that player's side.
 
-        The side of the first person in that order has the number 0, as at the table.
+        `seated` are the players in the order of their seats. As at the table, the first person in it has colour 0.
         """
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)
@@ -155,9 +161,9 @@ class MatchSwitcher(QObject):
         return {player: number_side(side, own) for player, side in found.items()}
 
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
-        """Begin the match with the players in the order `seated`.
+        """Begin the match with the players in the order `seated`, which they have drawn.
 
-        If `seated` is None because the draw was skipped, the players keep the order in `setup`.
+        If it is None because the draw was skipped, the players stay in the order of `setup`.
         """
         if seated is None:
             self.begin(setup)
@@ -169,5 +175,5 @@ class MatchSwitcher(QObject):
 
 
 def _alone(setup: MatchConfig, player: int) -> bool:
-    """Return whether `player` is the only person; the others are computer players."""
+    """Return whether `player` is a person and all others are computer players."""
     return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

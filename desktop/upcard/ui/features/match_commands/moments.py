@@ -1,6 +1,6 @@
-"""Special moments, shown with light and words, such as a completed meld of seven, a first meld or a sweep.
+"""Celebrates special moments, such as a completed canasta, a first meld or a sweep, with light and a few words.
 
-Any key or click ends a moment.
+Any key or click ends a celebration.
 """
 
 from collections.abc import Iterator
@@ -27,14 +27,14 @@ If a special moment is about cards in these zones, its light crosses the cloth.
 
 
 class Moment(NamedTuple):
-    """The announcement of a special moment, and the places to which its cards were moved, in the order of the moves."""
+    """A special moment to celebrate: its announcement, and the places to which its cards were moved, in that order."""
 
     told: Told
     places: tuple[Place, ...]
 
 
 class MomentPlayer(QObject):
-    """Shows a special moment as soon as the cards that caused it have stopped moving."""
+    """Celebrates a special moment, such as a completed canasta, as soon as its cards have stopped moving."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -75,17 +75,17 @@ class MomentPlayer(QObject):
                 self.light.follow(card)
 
     def _find_card(self, places: tuple[Place, ...], table: TableLayout) -> CardItem | None:
-        """Return the top card of the meld in `places`; None unless exactly one meld is in `places`."""
+        """Return the top card of the meld in `places`; None if there is no meld or more than one."""
         melds = [place for place in places if place in table.layouts and table.layouts[place].spot.zone == Zone.TRAY]
         held = self.context.table.table_scene.items_by_place.get(melds[0]) if len(melds) == 1 else None
         return held[-1] if held else None
 
 
 def list_moments(events: Events) -> Iterator[Moment]:
-    """Yield a moment for each announcement among `events`.
+    """Yield a possible special moment for each announcement among `events`.
 
-    The moment's key is that of the announcement, with "moment" in place of "told". A moment is shown only if the texts
-    contain its key.
+    Its text key is that of the announcement, with "moment" in place of "told". Only if the program has a text with that
+    key, the moment is celebrated.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -98,18 +98,18 @@ def list_moments(events: Events) -> Iterator[Moment]:
 
 
 def is_at_hand(moment: Moment) -> bool:
-    """Return whether a moment is about cards that a player has just taken up.
+    """Return whether a special moment is about cards that a player has just taken into the hand.
 
-    Such a moment is shown instead of the other moments of the same action.
+    Such a moment is celebrated instead of the other moments of the same action.
     """
     return moment.told.values.get("at") == "hand"
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
-    """Return the part of the table that the light of a special moment crosses, or None if there is no such part.
+    """Return the part of the table over which light moves to celebrate a special moment; None if there is none.
 
-    For melds at `places`, the part is the area of these melds. For cards on a cloth (the area of shared cards) or taken
-    from it, the part is the cloth. Otherwise, the part is the tray (the area of a side's melds) of `side`.
+    It is the area of the melds in `places`. If a place is among the shared cards in the middle, it is the whole middle
+    of the table. Otherwise, it is the area for the melds of `side`.
     """
     layouts = [table.layouts[place] for place in places if place in table.layouts]
     if any(layout.spot.zone in SHARED for layout in layouts):

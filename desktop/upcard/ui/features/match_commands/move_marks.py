@@ -1,6 +1,6 @@
-"""Marks on cards that others have just moved: outlines and the mover's disc at the new places, ghosts at the old ones.
+"""Marks what other players have just moved: outlines the cards, and draws a disc with the player's initial on one.
 
-A ghost is a faint picture of a card where the card was.
+Cards captured from the table are also drawn faintly where they were ("ghosts").
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ GHOST_Z = 10
 
 
 class Act(NamedTuple):
-    """What one player did: the events, and the layout of the table before these events."""
+    """What one player did in an action: its events, and the layout of the table before them."""
 
     seat: int | None
     events: Events
@@ -39,25 +39,28 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """The moves of cards in `events`, without draws from the stock, and without moves from others' hands."""
+        """The moves of cards among the events, without draws from the stock.
+
+        Moves out of the hands of players other than the one at `seat` are left out too.
+        """
         moved = [event for event in self.events if isinstance(event, Moved) and event.source.kind != "stock"]
         return [move for move in moved if move.source.kind != "hand" or move.source.owner == self.seat]
 
     @property
     def told(self) -> list[Told]:
-        """Those announcements in `events` that are about the player at `seat`."""
+        """The announcements among the events that are about the player at `seat`."""
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 
 class MoveMarks:
-    """Shows the marks on the table until they are hidden."""
+    """Marks cards on the table that were just moved, until `hide` is called."""
 
     def __init__(self, view: TableView) -> None:
         self._view = view
         self.shown: list[QGraphicsItem] = []
 
     def hide(self) -> None:
-        """Remove the marks."""
+        """Remove all marks of moved cards from the table."""
         for item in self.shown:
             scene = item.scene() if Shiboken.isValid(item) else None  # deleted together with its card
             if scene is not None:
@@ -65,7 +68,10 @@ class MoveMarks:
         self.shown.clear()
 
     def show(self, acts: Sequence[Act]) -> None:
-        """Mark the cards that `acts` moved and that have not moved since; drawn cards are not marked."""
+        """Mark the cards that were moved in `acts` and have stayed there since.
+
+        Cards drawn from the stock are not marked.
+        """
         self.hide()
         used: set[CardItem] = set()
         for act in acts:
@@ -80,7 +86,7 @@ class MoveMarks:
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
-        """Return the items of the moved cards that still lie face up in `move.target`, without those in `used`."""
+        """Return the items of the cards of `move` that are still face up where it put them, without those in `used`."""
         lying = self._view.table_scene.items_by_place.get(move.target, ())
         free = [item for item in lying if item not in used and item.card != HIDDEN]
         found = []
@@ -94,11 +100,11 @@ class MoveMarks:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put the disc of the player at `seat` on a moved card; return this card, or no card if no disc is added.
+        """Put a disc for the player at `seat` on one of the moved cards, and return that card in a sequence.
 
-        The disc goes on the top card of the face-down stack in `place`, or else on the last card of `found`. No disc is
-        added if this card overlaps a card in `marked`, which already has a disc: after a sweep, the capturing card and
-        the pile next to this card share one disc.
+        It is the last card of `found`, or the top card of `place` if that is face down. No disc is added, and an empty
+        sequence returned, if the card overlaps one of `marked`, which have a disc already: after a sweep, the capturing
+        card and the pile beside it share a disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -116,7 +122,7 @@ class MoveMarks:
         return last
 
     def _is_covered(self, pose: CardPose) -> bool:
-        """Return whether a card lies now where the card with `pose` lay."""
+        """Return whether a card is now where the card with the position and size `pose` was."""
         poses = [
             pose for layout in (self._view.table.layouts if self._view.table else {}).values() for pose in layout.poses
         ]
@@ -136,14 +142,17 @@ class MoveMarks:
 
 
 def _is_near(item: CardItem, other: CardItem) -> bool:
-    """Return whether two cards overlap."""
+    """Return whether two cards on the table overlap, or nearly so."""
     return (
         abs(item.pose.x - other.pose.x) < item.pose.width and abs(item.pose.y - other.pose.y) < item.pose.width * CARD
     )
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:
-    """Yield the poses of the cards taken from a cloth (the area of shared cards), and of the capturing card."""
+    """Yield where the cards captured in `act` were before, and where the card that captured them was put.
+
+    These are the positions at which the cards are drawn faintly.
+    """
     last: CardPose | None = None
     for move in act.moves:
         layout = act.before.layouts.get(move.source)
@@ -155,7 +164,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place to which the capturing card moved; if no card captured others, return a hand.
+    """Return the place to which a card was played that captured others; if no card captured any, return a hand.
 
     The capturing card is the first one in `events` that moves out of a hand with another move directly after it.
     """

@@ -1,4 +1,7 @@
-"""Shows captions at the other players' seats until the person acts, and marks of the players' moves for a moment."""
+"""Decides how long the table shows what the other players did: captions at their seats, and marks on moved cards.
+
+Captions stay until the person acts, marks only for a moment.
+"""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain, repeat
@@ -23,7 +26,7 @@ MARKED = 2500
 
 
 class MoveMarksController(QObject):
-    """Shows captions and marks of what the other players have just done, and decides when they disappear."""
+    """Shows captions and marks for what the other players have just done, and removes them later."""
 
     _delayed = False
     """Whether a caption says now that a player takes longer than usual."""
@@ -55,7 +58,7 @@ class MoveMarksController(QObject):
         context.settings.changed.connect(self._apply_settings)
 
     def forget(self) -> None:
-        """Remove the marks."""
+        """Remove the marks on moved cards, but not the captions at the players' seats."""
         self._end.stop()
         self._acts = []
         self.marks.hide()
@@ -70,9 +73,9 @@ class MoveMarksController(QObject):
         self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Prepare for the events of the next action, which another player plays if `others`, else the viewer.
+        """Prepare for the next action: remove the marks on cards that were moved before.
 
-        The marks are removed. An action of the viewer removes the captions as well.
+        If it is the person's own action and not that of another player (`others`), remove the captions as well.
         """
         self.forget()
         self._before = self.context.table.table if others else None
@@ -82,7 +85,7 @@ class MoveMarksController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Show a caption at `seat` that this player takes longer than usual; the caption stays until somebody acts."""
+        """Show a caption at `seat` that this player takes longer than usual; it stays until the next action."""
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
@@ -104,7 +107,7 @@ class MoveMarksController(QObject):
             self.mark([Act(controller.match.actor(len(controller.match.actions) - 1), events, before)])
 
     def recall(self, before: Sequence[TableLayout] = ()) -> None:
-        """Show captions and marks again for the last turns of the other players, unless the viewer has acted since.
+        """Show captions and marks again for the other players' last turns, unless the person has acted since.
 
         `before` are the layouts of the table before each action in these turns, if known.
         """
@@ -116,13 +119,13 @@ class MoveMarksController(QObject):
             self.mark([Act(controller.match.actor(number), events, lay) for number, events, lay in seen])
 
     def start_over(self) -> None:
-        """Remove marks and captions."""
+        """Remove the marks on moved cards, and the captions at the players' seats."""
         self.forget()
         self.context.table.set_captions({})
         self._last, self._delayed = -1, False
 
     def mark(self, acts: Iterable[Act]) -> None:
-        """Show captions for `acts`, and mark the cards moved in these acts as soon as no card moves any more."""
+        """Show captions for `acts` at the players' seats, and mark the moved cards as soon as all cards are still."""
         if not self.context.settings.values.trail:
             return
         self._acts = [*acts]
@@ -137,7 +140,7 @@ class MoveMarksController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield an announcement with the text of the caption, for each announcement in `told` that has a caption."""
+        """Yield the announcements for captions: one for each of `told` for which the program has a caption text."""
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

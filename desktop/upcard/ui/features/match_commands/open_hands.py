@@ -1,4 +1,4 @@
-"""Turns over the cards left in the hands when a deal is over, and shows their points, before the score sheet opens."""
+"""When a deal is over, shows the cards left in the hands and their points, before the score sheet opens."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class HandOpener(QObject):
-    """Opens the hands during the pause before the result; a click or a key shows the result at once."""
+    """Shows all hands face up in the pause before the result of a deal; a click or a key ends the pause."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)

@@ -1,4 +1,4 @@
-"""Finds what the other players have done since the viewer's last action, as far as the viewer may see it."""
+"""Finds what the other players have done since the person's last action, as far as the person may see it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the last actions in this deal that other players have played in a row.
+    """Return the indices of the other players' latest actions in this deal, back to the person's action before them.
 
-    The viewer's own actions after these are left out.
+    Actions that the person has played after them are left out.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
@@ -27,7 +27,7 @@ def last_turns(controller: "MatchController") -> range:
 
 
 def list_visible_events(controller: "MatchController", numbers: range) -> Sequence[Events]:
-    """Return the events of each action in `numbers`, without what the viewer may not see."""
+    """Return the events of each of the actions `numbers`, without what the person may not see."""
     if not numbers:
         return ()
     match = controller.match

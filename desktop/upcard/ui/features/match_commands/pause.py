@@ -1,4 +1,4 @@
-"""*Pause*: stops the computer players, or lets them play again."""
+"""The command *Pause*: stops the computer players, or lets them play on."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def switch_pause(context: "Context") -> None:
-    """Pause the computer players, or let them play on; do nothing if there are none."""
+    """Pause the computer players, or let them play on if they are paused; do nothing if there are none.
+
+    Also do nothing while the table is covered or a page is open.
+    """
     controller = context.controller
     computers = any(player != PERSON for player in controller.seated.players)
     if computers and context.startup.thinks and not controller.covered and context.pages.sheet is None:

@@ -1,4 +1,4 @@
-"""The banner that offers to return to the previous game, until somebody has played in the new one."""
+"""The banner on the table that offers to return to the previous game, until a person has played in the new one."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -26,16 +26,16 @@ SHOWN = 12_000
 
 
 class PreviousGame(NamedTuple):
-    """A match that was replaced by another: its journal and its title."""
+    """A match that another match has replaced on the table: its file and its title."""
 
     path: Path
     title: str
 
 
 def capture_previous_game(context: "Context") -> PreviousGame | None:
-    """Return the match on the table as a previous game.
+    """Return the match on the table as a match to which the person may want to return later.
 
-    Return None if this match is over or not saved, or if no person has played in it.
+    Return None if it is over or not saved, or if no person has played in it.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated
@@ -51,15 +51,15 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 
 
 def waits(context: "Context") -> bool:
-    """Return whether the match on the table could be resumed later if another one replaced it now.
+    """Return whether the match on the table could be resumed later if another match replaced it now.
 
-    Return False for a match that is over or not saved, or in which no person has played.
+    Return False if it is over or not saved, or if no person has played in it.
     """
     return capture_previous_game(context) is not None
 
 
 class PreviousGameBanner(QObject):
-    """Offers to return to the previous game, and does so."""
+    """Offers, by a banner on the table, to return to the previous game, and returns to it if the person wants to."""
 
     def __init__(self, context: "Context", before: PreviousGame) -> None:
         super().__init__(context)
@@ -71,7 +71,7 @@ class PreviousGameBanner(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether nobody has played in the new match yet."""
+        """Whether the offer still holds, because no person has played in the new match yet."""
         controller = self.context.controller
         seated = controller.seated
         return controller.match is self.match and not has_person_played(
@@ -79,19 +79,19 @@ class PreviousGameBanner(QObject):
         )
 
     def update_banner(self) -> None:
-        """Show the banner unless the table is covered; close the banner if somebody has played in the new match."""
+        """Show the banner unless the table is covered; remove it if a person has played in the new match."""
         if not self.open:
             self.close()
         elif self.word is None and not self.context.controller.covered:
             self.word = PreviousGameNotice(self, self.context.table, self.context.style)
 
     def take(self) -> None:
-        """Return to the previous game."""
+        """Return to the previous game, and remove the banner."""
         self.close()
         self.context.files.open_path(self.before.path)
 
     def close(self) -> None:
-        """Remove the banner, and forget the previous game."""
+        """Remove the banner, and no longer offer to return to the previous game."""
         if self.word is not None:
             self.word.end()
             self.word = None
@@ -102,10 +102,10 @@ class PreviousGameBanner(QObject):
 
 @guard_overrides
 class PreviousGameNotice(QFrame):
-    """The banner on the table: the title of the previous game, and the button that returns to it.
+    """The banner on the table: the title of the previous game, and a button that returns to it.
 
-    The banner covers no card and no tray (the area of a side's melds). The title is on a line of its own, so that the
-    banner fits beside a name at the top of a small window.
+    It is placed where it hides no card and no melds. The title is on a line of its own, so that the banner fits beside
+    a player's name at the top of a small window.
     """
 
     def __init__(self, way: PreviousGameBanner, table: TableView, dress: StyleContext) -> None:
@@ -135,7 +135,7 @@ class PreviousGameNotice(QFrame):
         announce(self, self.said)
 
     def end(self) -> None:
-        """Remove the banner."""
+        """Remove the banner from the table."""
         self.table.port.removeEventFilter(self)
         self.hide()
         self.deleteLater()

@@ -1,4 +1,4 @@
-"""The page of the draw for seats: each player picks a card from the spread pack; the draw can be skipped."""
+"""The page on which the players draw for seats: each picks a card from a spread pack; they may skip the draw."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -34,7 +34,7 @@ class SeatDrawers(NamedTuple):
 
 @guard_overrides
 class SeatsPage(Page):
-    """Leads the players through the draw, and emits who sits where."""
+    """The page on which the players draw for seats; its signal `drawn` emits who sits where."""
 
     changed = Signal(object)
     """Emits the state of the draw for seats, whenever a player has picked a card or chosen a seat."""
@@ -62,13 +62,13 @@ class SeatsPage(Page):
         self.start = self.spread
 
     def begin(self, speed: float) -> None:
-        """Ask the first player to pick; `speed` is the factor of the cards' speed, and 0 means no animation."""
+        """Ask the first player to pick a card; `speed` is the factor of the cards' speed, and 0 means no animation."""
         self.speed = speed
         self.spread.set_speed(speed)
         self._ask()
 
     def arrange(self) -> None:
-        """Fit the cards into the height that the texts and the buttons leave free."""
+        """Scale the cards to the height that the texts and the buttons of the page leave."""
         wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
         below = self.standing.sizeHint().height() if self.standing is not None else 0
         rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
@@ -76,7 +76,7 @@ class SeatsPage(Page):
         super().arrange()
 
     def close_sheet(self) -> None:
-        """Close the page and emit `drawn`: with the seats if the draw is complete, else with None."""
+        """Close the page and emit `drawn`: with the order of seats if the draw is complete, else with None."""
         self._end()
 
     @property
@@ -87,7 +87,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Return the sentence that says what the draw decides, followed by "Aces are low." if aces rank below kings."""
+        """Return the sentence that says what the draw decides; it adds "Aces are low." if aces rank below kings."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")
@@ -123,7 +123,7 @@ class SeatsPage(Page):
 
     @property
     def turn(self) -> int | None:
-        """The player who picks next; None when the draw is complete."""
+        """The player who picks a card next; None when the draw is complete."""
         return next(iter(self.drawing.to_pick()), None)
 
     def _ask(self) -> None:
@@ -174,7 +174,10 @@ class SeatsPage(Page):
             self._choose_place(self.drawing.choose_by_chance())
 
     def _ask_for_place(self, player: int) -> None:
-        """Let `player` choose between the two places beside the player who plays first."""
+        """Let `player` choose a seat: the one before or the one after the player who plays first.
+
+        A computer player makes this choice after a moment.
+        """
         first, name = (self.drawers.names[one] for one in (self.drawing.order()[0], player))
         if not self.drawers.persons[player]:
             self._say(self.tr("{name} chooses a seat").replace("{name}", name))
@@ -200,7 +203,7 @@ class SeatsPage(Page):
         self._ask()
 
     def _turns(self) -> tuple[str, ...]:
-        """Return the notes that say when the player on a seat has their turn, in the order of seats."""
+        """Return the texts that say when a player's turn comes ("plays first" and so on), in the order of seats."""
         return (
             self.tr("plays first"),
             self.tr("plays second"),
@@ -224,9 +227,9 @@ class SeatsPage(Page):
         self._say(self.dress.words.join_facts((told, *self._explain(order), *self._name_partners(order, seated))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
-        """Return the sentence about which suit ranks above which, or an empty tuple.
+        """Return a sentence that says which suit ranks above which, in a tuple; an empty tuple if it is not needed.
 
-        The sentence is needed only if the two best cards have the same rank.
+        It is needed if the two best cards drawn have the same rank. `order` are the players from the best card on.
         """
         best, next_ = (self.drawing.card(player) for player in order[:2])
         if best is None or next_ is None or best.rank != next_.rank:
@@ -236,10 +239,10 @@ class SeatsPage(Page):
         return (self.tr("{higher} rank above {lower}").format(higher=higher, lower=lower),)
 
     def _name_partners(self, order: Sequence[int], seated: Sequence[int]) -> tuple[str, ...]:
-        """Return the sentence that names partners, or an empty tuple if there are no partners.
+        """Return a sentence that names partners, in a tuple; an empty tuple if there are no partners.
 
         If only one person plays, the sentence names that person's partners. Otherwise, it names all players of the side
-        that plays first.
+        that plays first. `order` are the players from the best card on, `seated` in the order of seats.
         """
         persons, sides = self.drawers.persons, self.drawers.sides(seated)
         alone = sum(persons) == 1

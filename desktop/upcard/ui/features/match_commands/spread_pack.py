@@ -1,4 +1,4 @@
-"""The spread pack of the seat draw, with a place below the pack for each player's cards."""
+"""The spread pack from which the players draw for seats, and below it a place for each player's card."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil
@@ -40,7 +40,10 @@ CENTRE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 @guard_overrides
 class SpreadPack(QWidget):
-    """Shows the draw for seats; a card is picked by clicking, by dragging it off, or with the keyboard."""
+    """Shows a spread pack from which the players draw for seats.
+
+    A card is picked by a click, by dragging it out of the pack, or with the keyboard.
+    """
 
     picked = Signal(int)
     """Emits the number of the picked card."""
@@ -78,7 +81,7 @@ class SpreadPack(QWidget):
         self._open()
 
     def _open(self) -> None:
-        """Make the pack react to the pointer and to keys, and set its name for a screen reader."""
+        """Let the widget react to the mouse and the keyboard, and set its name for a screen reader."""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Spread pack"))
@@ -90,7 +93,7 @@ class SpreadPack(QWidget):
         return QSize(self.dress.px(NARROW), self.sizeHint().height())
 
     def shrink_to_height(self, high: float) -> None:
-        """Shrink the cards so that the widget is at most `high` pixels high, but not below `SMALLEST`."""
+        """Scale the cards so that the widget is at most `high` pixels high; the scale is never below `SMALLEST`."""
         small = (high - self.dress.px(LABELS)) / self.dress.px(CARDS)
         small = min(1.0, max(SMALLEST, small))
         if small != self.small:
@@ -98,15 +101,15 @@ class SpreadPack(QWidget):
             self.updateGeometry()
 
     def set_speed(self, speed: float) -> None:
-        """Set the factor of the speed at which a picked card flies; 0 means no animation."""
+        """Set the factor for the speed at which a picked card moves to its player; 0 means no animation."""
         self.speed = speed
 
     def ask(self, player: int | None) -> None:
-        """Let `player` pick a card; None means that nobody may pick."""
+        """Let `player` pick a card from the pack; None means that nobody may pick."""
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
-        """Show the drawn seats: under each player's name, a note and the sign of the player's side."""
+        """Show the result of the draw: below each player's name, a text of `notes` and the side's coloured shape."""
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
@@ -114,7 +117,7 @@ class SpreadPack(QWidget):
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show the draw after `player` has picked a card, and animate the flight of that card."""
+        """Show the draw `drawing` after `player` has picked a card, and animate how that card moves to the player."""
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
@@ -126,14 +129,14 @@ class SpreadPack(QWidget):
         self._clock.start()
 
     def finish(self) -> None:
-        """End the flight of a picked card at once."""
+        """End the animation of a picked card at once."""
         if self._flying is not None:
             self._clock.stop()
             self._land()
 
     @property
     def flying(self) -> bool:
-        """Whether a card is flying."""
+        """Whether a picked card is moving to its player."""
         return self._flying is not None
 
     def _move(self, done: float) -> None:
@@ -148,15 +151,15 @@ class SpreadPack(QWidget):
 
     @property
     def _is_choosing(self) -> bool:
-        """Whether a player is choosing a card, and none is flying."""
+        """Whether a player may pick a card now: somebody was asked, and no picked card is moving."""
         return self.wanted is not None and not self.flying
 
     def has_card(self, number: int) -> bool:
-        """Return whether a card is still in the pack."""
+        """Return whether card `number` (from 0) of the pack has not been picked yet; False if there is no such card."""
         return 0 <= number < len(self.drawing.spread) and all(number not in picks for picks in self.drawing.picked)
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of the card `number` in the pack."""
+        """Return the rectangle in which card `number` (from 0) of the spread pack is drawn, in pixels."""
         px = self._px
         a_row = ceil(len(self.drawing.spread) / ROWS)
         row, column = divmod(number, a_row)
@@ -164,19 +167,22 @@ class SpreadPack(QWidget):
         return QRectF(px(EDGE) + column * step, px(EDGE) + row * px(TALL + GAP), px(CARD), px(TALL))
 
     def get_card_rect(self, player: int, turn: int = 0) -> QRectF:
-        """Return the rectangle of a player's card from round `turn`; cards of later rounds are further right."""
+        """Return the rectangle of the card that `player` has picked in round `turn` (from 0), in pixels.
+
+        Equal cards lead to another round; its cards are drawn further right.
+        """
         px = self._px
         middle = (player + 0.5) * self.width() / len(self.names)
         top = px(2 * EDGE) + ROWS * px(TALL) + (ROWS - 1) * px(GAP)
         return QRectF(middle - px(CARD) / 2 + turn * px(16), top, px(CARD), px(TALL))
 
     def format_player_name(self, player: int) -> str:
-        """Return a player's name, shortened to the available width."""
+        """Return the name of `player`, shortened to the width that is available for it."""
         room = self.width() / len(self.names) / self.dress.t - GAP
         return self.dress.elide_text("button", self.names[player], min(NAME, room))
 
     def find_card(self, point: QPointF) -> int | None:
-        """Return the number of the topmost card of the pack at `point`; None if no card is there."""
+        """Return the number of the topmost card of the spread pack at `point`; None if there is no card."""
         numbers = range(len(self.drawing.spread) - 1, -1, -1)
         return next(
             (number for number in numbers if self.has_card(number) and self.place(number).contains(point)), None
@@ -195,7 +201,7 @@ class SpreadPack(QWidget):
         self._held = self.find_card(event.position())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Pick the card that was pressed if the mouse button is released on this card or below the pack."""
+        """Pick the card on which the mouse button was pressed, if it is released on the same card or below the pack."""
         held, self._held = self._held, None
         below = event.position().y() > self.place(len(self.drawing.spread) - 1).bottom()
         if held is not None and (below or self.find_card(event.position()) == held):
@@ -219,15 +225,15 @@ class SpreadPack(QWidget):
             event.ignore()
 
     def pick(self, number: int) -> None:
-        """Emit `picked` if somebody may pick this card now."""
+        """Emit `picked` with the card `number`; do nothing if nobody may pick it now."""
         if self.wanted is not None and not self.flying and self.has_card(number):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Select the card `number`; if it is no longer in the pack, select a remaining card near it.
+        """Select card `number` for the keyboard or, if it has been picked, the nearest remaining card.
 
-        The search begins with higher numbers if `step` is positive, else with lower ones. If none of these is left, the
-        search continues in the other direction.
+        First look among higher numbers if `step` is positive, else among lower ones; if none of these is left, look in
+        the other direction.
         """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))
@@ -282,7 +288,10 @@ class SpreadPack(QWidget):
         self._draw_note(painter, player, room.translated(0, px(18)))
 
     def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
-        """Draw the note under a player's name and, left of it, the sign (a coloured shape) of the player's side."""
+        """Draw the note below the name of `player` and, left of it, the coloured shape of that player's side.
+
+        `room` is the rectangle for the note.
+        """
         theme, px = self.dress.theme, self.dress.px
         widest = self.width() / len(self.names) / self.dress.t - 2 * GAP
         note = self.dress.elide_text("caption", self.notes[player], widest)
@@ -298,7 +307,7 @@ class SpreadPack(QWidget):
             draw_shape(painter, side, spot, theme.sides[side])
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
-        """Draw the flying card, which turns over in the second half of the flight."""
+        """Draw card `number` on its way to `player`; it turns face up in the second half of the way."""
         start, end = self.place(number), self.get_card_rect(player, len(self.drawing.picked[player]) - 1)
         turned = max(0.0, self._done * 2 - 1)
         middle = start.center() + (end.center() - start.center()) * self._done

@@ -1,4 +1,4 @@
-"""Saves what the viewer has laid out and selected, and restores it when the viewer sees the table again."""
+"""Saves which cards a person has laid out and selected, and restores that when the person sees the table again."""
 
 from os.path import exists
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TablePresenter(QObject):
-    """Shows the match on the table; saves and restores the viewer's draft (the cards laid out but not played)."""
+    """Shows the match on the table; saves and restores the person's draft (the cards laid out but not played)."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -35,18 +35,18 @@ class TablePresenter(QObject):
         self._asleep = False
 
     def stop_saving(self) -> None:
-        """Stop saving the viewer's draft (the cards laid out but not played) while the table shows something else."""
+        """Stop saving the person's draft (the cards laid out but not played) while the table shows something else."""
         self._asleep = True
 
     def resume_saving(self) -> None:
-        """Save the viewer's draft (the cards laid out but not played) again, whenever it changes."""
+        """Save the person's draft (the cards laid out but not played) again whenever it changes."""
         self._asleep = False
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft` on the table.
+        """Show `draft` (with the cards laid out but not played) on the table, and animate `events`.
 
-        If the viewer has just returned to this match, show instead the viewer's saved draft (the cards laid out but not
-        played) of the current deal, if there is one.
+        If the person has just returned to this match, show the saved draft of the current deal instead, if there is
+        one. `seen` is what the person sees.
         """
         table, controller = self.context.table, self.context.controller
         if controller.match is not self._match:
@@ -74,7 +74,7 @@ class TablePresenter(QObject):
         self.choose()
 
     def _read_drafts(self) -> "dict[int, SavedDraft]":
-        """Return, by player, the drafts (cards laid out but not played) saved beside the journal of the match."""
+        """Return each player's saved draft (the cards laid out but not played) of the match on the table."""
         journal = self.context.controller.match.journal
         if journal is None or not exists(find_companion(journal.path, LAID)):
             return {}
@@ -83,9 +83,9 @@ class TablePresenter(QObject):
         return load_drafts(journal.path, self.context.problems.write)
 
     def _recall_cloth(self) -> "Stands | None":
-        """Return the saved positions of cards and builds on the cloth (the area of shared cards).
+        """Return the saved positions of the shared cards in the middle of the table.
 
-        Return None if no positions are saved for this deal, or if the table already shows the match.
+        Return None if none are saved for this deal, or if the table already shows the match.
         """
         journal = self.context.controller.match.journal
         if self.context.table.draft is not None or journal is None or not exists(find_companion(journal.path, LAID)):
@@ -100,7 +100,7 @@ class TablePresenter(QObject):
         return {Place(*thing[:3]): ClothSlot(*thing[3:]) for thing in self._cloth.things}
 
     def note_cloth(self) -> None:
-        """Save the positions of cards and builds on the cloth (the area of shared cards), if they have changed."""
+        """Save the positions of the shared cards in the middle of the table, if they have changed."""
         table, match = self.context.table.table, self.context.controller.match
         if table is None or not table.stands or self._asleep or match is not self._match:
             return
@@ -117,7 +117,7 @@ class TablePresenter(QObject):
             self._write()
 
     def _forget_cloth(self) -> None:
-        """Delete the saved positions of cards on the cloth (the area of shared cards), because the deal has ended."""
+        """Delete the saved positions of the shared cards in the middle of the table, because the deal is over."""
         if self._cloth is not None:
             self._cloth = None
             self._write()
@@ -125,7 +125,7 @@ class TablePresenter(QObject):
     def choose(self) -> None:
         """Select the cards that were selected before a restart, as soon as the hand is on the table.
 
-        Before that, save the positions of cards and builds on the cloth (the area of shared cards).
+        Also save the positions of the shared cards in the middle of the table.
         """
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)
@@ -161,7 +161,8 @@ class TablePresenter(QObject):
     def _write(self) -> None:
         """Write the saved drafts (cards laid out but not played) to the disk.
 
-        If several attempts fail in a row, only the first error is logged; the journal tells the person of such errors.
+        If several attempts fail in a row, only the first error is logged; the person is told about such errors
+        elsewhere.
         """
         journal = self._match.journal if self._match is not None else None
         try:

@@ -1,4 +1,4 @@
-"""*Undo* and *Redo*: for cards that are laid out, and then for actions played, as far as the settings allow."""
+"""The commands *Undo* and *Redo*: for cards laid out but not played, and for actions, if the settings allow it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class UndoController(QObject):
-    """Undoes what was laid out or played, and redoes what was undone."""
+    """Takes back what the person has laid out or played, and plays again what was taken back."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -19,7 +19,7 @@ class UndoController(QObject):
 
     @property
     def remaining_actions(self) -> int | None:
-        """The number of actions that would remain after an undo; None if no action can be taken back."""
+        """The number of actions of the match that an undo would leave; None if no action can be taken back."""
         controller, allowed = self.context.controller, self.context.settings.values.undo
         if controller.covered or len(controller.match.actions) < 2 or not self.context.startup.thinks:
             return None
@@ -32,22 +32,22 @@ class UndoController(QObject):
 
     @property
     def _hidden(self) -> bool:
-        """Whether a page hides the table, so that nobody sees what *Redo* would play."""
+        """Whether a page is in front of the table, so that the person would not see what *Redo* plays."""
         return self.context.window.sheet is not None
 
     def refresh(self) -> None:
-        """Enable the button for *Undo* in the bar if there is something to take back, else disable it."""
+        """Enable the window's button *Undo* if there is anything to take back, else disable it."""
         way = self.context.switcher.way_back is not None
         self.context.window.set_undo_enabled(
             bool(self.context.table.drafts) or self.remaining_actions is not None or way
         )
 
     def undo(self) -> None:
-        """Undo the last step.
+        """Take back the last thing that the person did.
 
-        If a page is open, undo the page's last change. Otherwise, take back the cards laid out last or, if none are
-        laid out, the last choice that was played. If no choice can be taken back, and nobody has played in the new game
-        yet, return to the previous game.
+        If a page is open, that is the page's last change. Otherwise, it is the cards laid out last or, if none are laid
+        out, the last action that the person chose. If no action can be taken back, and nobody has played in the new
+        match yet, return to the previous match.
         """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
@@ -71,9 +71,9 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """Ask the other persons whether the player who acted last may take that action back.
+        """Ask the other persons whether the person who played last may take that action back.
 
-        This works while the curtain (the cover between two persons' turns) hides the table.
+        This is possible while the curtain between two persons' turns hides the table.
         """
         from upcard.play.match.undo import last_choice
         from upcard.ui.features.handover.consent import list_others
@@ -99,14 +99,14 @@ class UndoController(QObject):
         self._show()
 
     def _undo_with_consent(self, to: int, asker: int, agreed: Sequence[int]) -> None:
-        """Keep the first `to` actions of the match, and take back all later ones.
+        """Take back all but the first `to` actions of the match, because the other persons agreed.
 
-        `asker` is the player who asked for this, `agreed` are the players who agreed.
+        `asker` is the player who asked for this, and `agreed` are the players who agreed.
         """
         self._take_back(to, self.context.settings.values.undo == "free", asker, agreed)
 
     def redo(self) -> None:
-        """Play again exactly the actions that were taken back; do nothing while the table is hidden."""
+        """Play again the actions that were taken back; do nothing while the table is hidden."""
         from upcard.play.replay.branches import list_redo_actions
 
         match = self.context.controller.match
@@ -116,7 +116,7 @@ class UndoController(QObject):
             self._show()
 
     def _show(self) -> None:
-        """Show the table after an undo or redo; computer players start thinking again."""
+        """Show the table after actions were taken back or played again, and let computer players think again."""
         controller = self.context.controller
         controller.resync_table()
         alone = controller.covered and not controller.seated.must_hide_hands

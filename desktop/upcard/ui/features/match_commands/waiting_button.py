@@ -1,4 +1,4 @@
-"""The button *Continue*, shown while a computer player waits for the person's click."""
+"""The button *Continue*, which is shown while a computer player waits for the person's click."""
 
 from typing import TYPE_CHECKING
 
@@ -20,9 +20,9 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 @guard_overrides
 class ContinueOverlay(QObject):
-    """Shows the button *Continue*; emits `ended` on a click on the button or the table, on Space, and on Enter.
+    """Shows the button *Continue* and emits `ended` when the person presses it, clicks on the table, or types a key.
 
-    While the button is shown, these clicks and keys have no other effect.
+    The keys are Space and Enter. Meanwhile, these clicks and keys have no other effect.
     """
 
     ended = Signal()
@@ -42,7 +42,7 @@ class ContinueOverlay(QObject):
         self.button.show()
 
     def end(self) -> None:
-        """Remove the button."""
+        """Remove the button *Continue* from the table."""
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)
         self.button.deleteLater()
@@ -58,7 +58,7 @@ class ContinueOverlay(QObject):
         return False
 
     def _place(self) -> None:
-        """Place the button in the middle of the row above the hand."""
+        """Place the button *Continue* in the middle of the row above the hand."""
         table, size = self.table.table, self.button.sizeHint()
         if table is not None:
             row = table.boxes.prompt
@@ -69,7 +69,7 @@ class ContinueOverlay(QObject):
 
 
 class WaitingOffer(QObject):
-    """Shows the button *Continue* whenever a computer player waits for the person."""
+    """Shows the button *Continue* whenever a computer player waits for the person's click."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -79,7 +79,7 @@ class WaitingOffer(QObject):
         context.style_changed.connect(self._restyle)
 
     def show(self, waiting: bool) -> None:
-        """Show the button if `waiting`, else remove it."""
+        """Show the button *Continue* if `waiting`, else remove it."""
         if self._waiting is not None:
             self._waiting.end()
             self._waiting = None

@@ -1,4 +1,4 @@
-"""The page that sets who plays on each seat: a person, or a computer player of some level."""
+"""The page that sets who plays on each seat: a person, or a computer player of a certain level."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from upcard.ui.widgets.progress import SideShape
 
 
 class SeatAssignment(NamedTuple):
-    """A player's name and side, and who plays the seat: `PERSON` or the name of a level."""
+    """A player's name and side, and who plays for that player: `PERSON`, or the name of a computer player's level."""
 
     name: str
     side: int
@@ -25,7 +25,7 @@ class SeatAssignment(NamedTuple):
 
 
 class SeatAssignmentPage(Page):
-    """Lists the players; changes nothing before the person agrees."""
+    """Lets the person set who plays on each seat; nothing changes before the button to agree is pressed."""
 
     agreed = Signal(object)
     """Emits a tuple with an entry for each player, in the order of their numbers: `PERSON` or the name of a level."""
@@ -83,10 +83,10 @@ class SeatAssignmentPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Show what the selected number of persons means for the match.
+        """Show a sentence that says what the chosen number of persons means for the match.
 
-        With several persons, a curtain (a cover over the table) separates their turns. Without a person, computer
-        players play on alone. With one person, show nothing.
+        With several persons, a curtain hides the table between their turns. Without a person, computer players finish
+        the match. With one person, there is nothing to say.
         """
         persons = self.who.count(PERSON)
         several = self.tr("A curtain covers the table when the screen changes hands.")
@@ -96,9 +96,9 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: as on other pages, but the main button while a picker has the focus.
+        """Return the button that Enter presses: as on other pages, except that Enter never opens a list of choices.
 
-        Space opens the picker.
+        If such a list has the keyboard focus, it is the main button; Space opens the list.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
