@@ -1,4 +1,4 @@
-"""Cassino: a card of the hand captures cards from the table, or is put on them as a build for a later capture."""
+"""The card game Cassino: players take cards from the table with cards of the hand, or make builds to take later."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.cassino.actions import ACTIONS, Action, Claim

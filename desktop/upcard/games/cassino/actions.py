@@ -1,4 +1,4 @@
-"""The actions of Cassino: one card of the hand in each turn, and a claim at any time."""
+"""Defines the actions of Cassino: the plays of one hand card a turn, and a claim that the target is reached."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,12 +10,15 @@ from upcard.games.cassino.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the first hands and the cards on the table."""
+    """The action with which the dealer deals the first hands and the first table cards of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Take table cards with a card of the hand; any card of a build stands for the whole build."""
+    """The action that takes the table cards `take` with the hand card `card`.
+
+    Of a build, `take` may name any one card; the whole build is captured.
+    """
 
     card: Card
     take: Cards
@@ -25,7 +28,10 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Put a card of the hand on a table card or a build, or on several of them if the rules allow it."""
+    """The action that puts the hand card `card` on the table card or the build `on`, to make a build of `value`.
+
+    If the rules allow it, `on` may name several table cards and builds.
+    """
 
     card: Card
     on: Card | Cards
@@ -34,20 +40,23 @@ class Build:
 
     @property
     def named_cards(self) -> Cards:
-        """The cards on the table that the action names."""
+        """The table cards in `on`, always as a tuple, even if `on` is a single card."""
         return (self.on,) if isinstance(self.on, Card) else self.on
 
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Leave a card of the hand on the table without capturing or building."""
+    """The action that puts the hand card `card` loose on the table without capturing or building."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim that the target is reached; a seat that is not in turn must name itself in `seat`."""
+    """The action of claiming that one's side has reached the points that win the match.
+
+    If `seat` is None, the seat in turn claims. Any other seat must be named in `seat`.
+    """
 
     seat: int | None = None
 

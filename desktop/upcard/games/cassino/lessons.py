@@ -13,9 +13,9 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
-    """Return a function that accepts a capture by `card` that includes each of `groups`.
+    """Return a function that tells whether an action is a capture with `card` that takes a card of each of `groups`.
 
-    Any card of a build stands for the build.
+    Each group is a text of cards. One card of a build is enough for the whole build.
     """
 
     def aim(action: Action) -> bool:
@@ -26,7 +26,7 @@ def captures(card: str, *groups: str) -> Callable[[Action], bool]:
 
 
 def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
-    """Return a function that accepts building `value` with `card` on any of the cards `on`."""
+    """Return a function that tells whether an action builds `value` with `card` on a card in the text `on`."""
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)
@@ -35,15 +35,16 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 
 
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
-    """Return a task: the person is to play `plays`, in notation, and the others then play `then`.
+    """Return a task of a lesson: the learner is to play `plays`, after which the other players play `then`.
 
-    The hints point at the card played and at the table cards `on`; `aim` accepts other plays as well.
+    Both are actions in notation. The hints point at the card to play and at the table cards `on`. If `aim` is given,
+    any action for which it returns True is right, too.
     """
     return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 
 
 def teach_captures() -> Taught:
-    """Return the lesson about capturing by rank and by sums, about a sweep, and about trailing."""
+    """Return the lesson on captures by rank and by sum, on sweeps, and on trailing (leaving a card on the table)."""
     position = {
         "hands": (parse("9H JC 8S 3D"), parse("6D 2C KH QS")),
         "table": ("4H", "5C", "9S", "JD"),
@@ -59,7 +60,7 @@ def teach_captures() -> Taught:
 
 
 def building() -> Taught:
-    """Return the lesson about sum builds and pair builds."""
+    """Return the lesson on builds: cards that add up to a sum, and pairs of equal cards, to be captured later."""
     position = {
         "hands": (parse("3S 9D 5C 5H"), parse("QD 5S 7C TC")),
         "table": ("6H", "KS", "8D", "AC"),
@@ -75,7 +76,7 @@ def building() -> Taught:
 
 
 def teach_raising() -> Taught:
-    """Return the lesson about raising a build, and about the end of a deal."""
+    """Return the lesson on raising a build to a higher sum, and on the end of a deal."""
     position = {
         "hands": (parse("2H 9H TS KD"), parse("7S QC AC 6D")),
         "table": ({"cards": parse("4D 3C"), "value": 7, "owner": 1}, "TD", "8S"),
@@ -98,5 +99,5 @@ def teach_raising() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order."""
+    """Return the lessons on the rules of Cassino in the recommended order."""
     return teach_captures(), building(), teach_raising()

@@ -1,4 +1,4 @@
-"""The options of Cassino, each by the name that the documents use."""
+"""Defines the rule options of Cassino, under the names that the documents use."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ TABLES = {"two": 2, "three": 3, "four": 4}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one table; the defaults are the standard game for two."""
+    """The rule options of a match; the defaults are the standard game for two players."""
 
     players: Annotated[int, Bounds(2, 4)] = 2
     partners: bool = True
@@ -63,21 +63,21 @@ class Options:
 
     @property
     def paired(self) -> bool:
-        """Whether two pairs of partners play against each other."""
+        """Whether the match is played by two pairs of partners."""
         return self.partners and self.players == PARTNERS
 
     @property
     def may_claim(self) -> bool:
-        """Whether a player can claim the game (cassino.finish)."""
+        """Whether the rules let a player end the match by claiming to have reached the target (cassino.finish)."""
         return self.finish in ("claim", "claim_series")
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """The seats of each side that scores together: two for a pair of partners, else one."""
         return ((0, 2), (1, 3)) if self.paired else tuple((seat,) for seat in range(self.players))
 
     def side(self, seat: int) -> int:
-        """Return the side for which `seat` scores."""
+        """Return the index of the side (a pair of partners or a single player) to which `seat` belongs."""
         return seat % 2 if self.paired else seat
 
 
@@ -152,5 +152,5 @@ A deal code (a short text that names options and seed) numbers these options aft
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset, for two players."""
+    """Return the options of the preset with the name `name`, such as `royal`, for two players."""
     return Options(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

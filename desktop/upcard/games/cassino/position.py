@@ -1,4 +1,4 @@
-"""A position of Cassino: the public table, and the hidden hands and stock."""
+"""Defines a position of Cassino: the public table, and the hidden hands and stock."""
 
 # Why: decisions/0026-cassinos-table-remembers-recent-plays.md
 
@@ -34,10 +34,7 @@ class TableItem:
 
     @property
     def place(self) -> Place:
-        """The item's place on the table, which stays the same when other cards leave.
-
-        The number of the place is that of the item's first card.
-        """
+        """The place of the item on the table; it stays the same when other cards leave the table."""
         return table_place(self.cards[0])
 
 
@@ -45,13 +42,13 @@ Items: TypeAlias = tuple[TableItem, ...]
 
 
 def table_place(card: Card) -> Place:
-    """Return the place on the table of a loose card."""
+    """Return the place on the table that belongs to `card`, as a loose card or as the first card of a build."""
     return Place("table", 0, SUITED.index(card))
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRecord:
-    """A play of a seat, with what was on the table before it."""
+    """A play by a seat, with the items (loose cards and builds) that were on the table before it."""
 
     seat: int
     items: Items
@@ -60,7 +57,7 @@ class PlayRecord:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What everybody sees or has seen, including captured cards."""
+    """The part of a position that all players see or have seen, including the captured cards."""
 
     rules: Options
     deal_number: int
@@ -88,7 +85,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The full position, which only the engine and the referee may see."""
+    """The full position with all hidden cards; only the engine and the referee may see it."""
 
     table: Table
     hands: tuple[Cards, ...]
@@ -98,7 +95,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows; every player, computer or human, gets only this."""
+    """What the player at `seat` knows of the position; human and computer players get only this."""
 
     table: Table
     seat: int
@@ -108,42 +105,48 @@ class Observation:
 
     @property
     def side(self) -> int:
-        """The side for which this seat scores."""
+        """The index of the side (a pair of partners or a single player) to which the observing seat belongs."""
         return self.table.rules.side(self.seat)
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    """Return what the player at `seat` knows of the position.
+
+    The hand is sorted, so that its order does not reveal when its cards were dealt.
+    """
     hand = tuple(sorted(position.hands[seat]))
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
 def get_acting_seat(table: Table) -> int | None:
-    """Return the seat in turn; None before and after a deal."""
+    """Return the seat whose turn it is; None before the cards are dealt and after the deal is over."""
     return table.turn if table.phase == "play" else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat in turn; None before and after a deal."""
+    """Return the seat whose turn it is; None before the cards are dealt and after the deal is over."""
     return get_acting_seat(position.table)
 
 
 def can_see_place(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: those on the table, the markers of sweeps, and its own hand."""
+    """Return whether the player at `seat` sees the faces of cards in `place`.
+
+    All players see the cards on the table and the markers of sweeps; each player also sees the own hand.
+    """
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 
 
 def find_item(items: Items, card: Card) -> TableItem | None:
-    """Return the item on the table that contains `card`; None if there is none."""
+    """Return the one of `items` (loose cards and builds) that contains `card`; None if none does."""
     return next((item for item in items if card in item.cards), None)
 
 
 def find_items(items: Items, cards: Iterable[Card]) -> Items:
-    """Return the items that contain any of `cards`, each once, in the order of the table."""
+    """Return those of `items` (loose cards and builds) that contain any of `cards`, in the order of `items`."""
     wanted = tuple(cards)
     return tuple(item for item in items if any(card in item.cards for card in wanted))
 
 
 def list_item_cards(items: Iterable[TableItem]) -> Cards:
-    """Return all cards of `items`."""
+    """Return all cards of `items` (loose cards and builds) in one tuple."""
     return tuple(card for item in items for card in item.cards)

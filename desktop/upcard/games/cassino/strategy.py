@@ -1,4 +1,4 @@
-"""The lessons on how to play Cassino well; the computer players' search agrees with the advice in them."""
+"""Lessons on how to play Cassino well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson
@@ -6,7 +6,7 @@ from upcard.games.cassino.lessons import Taught, builds, captures, step
 
 
 def spades() -> Taught:
-    """Return the lesson about which of two captures to make: the one with spades and scoring cards."""
+    """Return the lesson on choosing between two captures: take the one with spades and scoring cards."""
     position = {
         "hands": (parse("8C 6D JC 3D"), parse("KH 9C QC 5D")),
         "table": ("8H", "4S", "2S", "QD"),
@@ -20,7 +20,7 @@ def spades() -> Taught:
 
 
 def keeping() -> Taught:
-    """Return the lesson about a build that is captured together with big cassino."""
+    """Return the lesson on making a build in order to capture it together with big cassino, the ten of diamonds."""
     position = {
         "hands": (parse("TC 7S AD 7C"), parse("KH 4H QC 9S")),
         "table": ("9D", "7D", "2D", "TD"),
@@ -36,7 +36,7 @@ def keeping() -> Taught:
 
 
 def teach_trailing() -> Taught:
-    """Return the lesson about which card to trail."""
+    """Return the lesson on which card to trail (to leave on the table) when nothing can be captured."""
     position = {
         "hands": (parse("8C 9C AH QS"), parse("KD JH 6S 3C")),
         "table": ("4C",),
@@ -51,7 +51,7 @@ def teach_trailing() -> Taught:
 
 
 def sweeping() -> Taught:
-    """Return the lesson about how not to leave a sweep to the next player."""
+    """Return the lesson on not giving the next player a sweep, which is a capture of all table cards."""
     position = {
         "hands": (parse("3D 9S KC QD"), parse("JH 7C TC 4S")),
         "table": ("QS", "5C"),
@@ -65,7 +65,7 @@ def sweeping() -> Taught:
 
 
 def teach_last_hand() -> Taught:
-    """Return the lesson about the last hand, in which the side that captures last gets what is left on the table."""
+    """Return the lesson on the last hand, after which the side that captured last gets the cards left on the table."""
     position = {
         "hands": (parse("AC QD 7S 8S"), parse("8C TD 6C 4D")),
         "table": ("JC", "QS", "9H", "6H"),
@@ -88,5 +88,5 @@ def teach_last_hand() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return all lessons of this module in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return spades(), keeping(), teach_trailing(), sweeping(), teach_last_hand()

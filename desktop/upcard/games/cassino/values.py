@@ -1,4 +1,4 @@
-"""The values of the cards in Cassino: their numbers in sums, and which of them score."""
+"""Computes the values of cards in Cassino: their numbers in sums, and whether they score."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
@@ -38,12 +38,12 @@ def get_sum_number(rules: Options, card: Card) -> int | None:
 
 
 def get_build_value(rules: Options, card: Card) -> Value:
-    """Return the value of a build of this card's rank: its number, or its rank if it has none."""
+    """Return the value of a build of the rank of `card`: its number, or the rank if it is a face without a number."""
     return get_sum_number(rules, card) or FACES[card.rank]
 
 
 def values(rules: Options, card: Card) -> tuple[Value, ...]:
-    """Return the values with which a card of the hand can capture, the usual one first (cassino.ace-value)."""
+    """Return the values with which `card` of a hand can capture, its usual value first (cassino.ace-value)."""
     high = hand_value(rules, card)
     if high is None:
         return (get_build_value(rules, card),)
@@ -51,7 +51,7 @@ def values(rules: Options, card: Card) -> tuple[Value, ...]:
 
 
 def hand_value(rules: Options, card: Card) -> int | None:
-    """Return the higher value that a card has in the hand; None if it has none.
+    """Return the higher value that `card` has in a hand than on the table; None if it has none.
 
     See cassino.ace-value and cassino.hand-values.
     """
@@ -61,7 +61,7 @@ def hand_value(rules: Options, card: Card) -> int | None:
 
 
 def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
-    """Return the values to try for captures.
+    """Return the values of `card` that must be tried to find all its captures.
 
     For an ace, this is only the higher one, which captures all that the lower one does.
     """
@@ -70,7 +70,7 @@ def list_capture_values(rules: Options, card: Card) -> tuple[Value, ...]:
 
 
 def takes_by_rank(rules: Options, card: Card) -> bool:
-    """Return whether a card captures cards of its own rank.
+    """Return whether `card` in a hand captures loose cards of its own rank.
 
     Every card does, unless the option `hand_values` is `fixed` and the card is worth more in the hand than on the
     table.
@@ -91,7 +91,7 @@ def is_face(card: Card) -> bool:
 
 
 def is_spade(card: Card) -> bool:
-    """Return whether a card counts for most spades."""
+    """Return whether `card` is a spade, which counts for the points for most spades."""
     return card.suit == "S"
 
 

@@ -1,4 +1,4 @@
-"""Applies an action: returns the next position with the events."""
+"""Applies an action of Cassino to a position: returns the next position with the events for display."""
 
 from dataclasses import replace
 
@@ -27,7 +27,10 @@ from upcard.games.cassino.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step that follows from an action; raises IllegalAction if a rule forbids the action."""
+    """Return the position after `action` with the events on the way to it.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     if violation := check(observe(position, position.table.turn), action):
         raise IllegalAction(violation)
     match action:
@@ -44,15 +47,18 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def finish_play(position: Position, action: Play, step: Step[Position]) -> Step[Position]:
-    """Return the step with the play recorded, a card drawn if the rules say so, and the turn passed on."""
+    """Complete `step`, in which a card was played: record the play, draw if the rules say so, and pass the turn.
+
+    `position` is the position before `action`, the play.
+    """
     return then(then(record_play(step, position.table, action), draw), go_on)
 
 
 def record_play(step: Step[Position], before: Table, play: Play) -> Step[Position]:
-    """Return the step with a play added to the record of plays that every seat has seen.
+    """Return `step` with `play` added to the list of recent plays that every seat may remember.
 
-    The record holds the plays since hands were last dealt. If cards are drawn after plays, it holds only the latest of
-    them: as many as there are cards in full hands of all players.
+    `before` is the table before the play. The list holds the plays since hands were last dealt. If players draw a card
+    after each play, it holds only the latest plays: as many as there are cards in full hands of all players.
     """
     plays = (*before.plays, PlayRecord(before.turn, before.items, play))
     if before.rules.draw_stock:
@@ -61,7 +67,10 @@ def record_play(step: Step[Position], before: Table, play: Play) -> Step[Positio
 
 
 def capture(position: Position, action: Capture) -> Step[Position]:
-    """Return the step of a capture: the card of the hand and the cards it captures go to the side's captured cards."""
+    """Move the played card and the cards that it captures to the captured cards of the player's side.
+
+    Return the position after that, with its events.
+    """
     table, seat = position.table, position.table.turn
     side, items = table.rules.side(seat), find_items(table.items, action.take)
     swept = len(items) == len(table.items) and counts_as_sweep(table.rules, len(position.stock))
@@ -82,9 +91,10 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 
 
 def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None) -> Events:
-    """Return the moves of a capture: first the items go to the side's captured cards, then the capturing card.
+    """Return the card moves of a capture: first `items` go to the captured cards of `side`, then `card`.
 
-    If `marker` is given, the capture is a sweep, and the card goes to the markers of sweeps (cassino.sweep).
+    `card` is the played card. If `marker` is given, the capture was a sweep, and `card` goes to the cards that mark
+    sweeps (cassino.sweep).
     """
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))
@@ -92,15 +102,18 @@ def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """Return the table with one more sweep, whose capturing card stays face up as a marker (cassino.sweep)."""
+    """Return the table with one more sweep for `side`.
+
+    The card `marker`, which made the sweep, stays face up (cassino.sweep).
+    """
     sweeps = tuple(number + (other == side) for other, number in enumerate(table.sweeps))
     return replace(table, sweeps=sweeps, markers=replace_at(table.markers, side, (*table.markers[side], marker)))
 
 
 def build(position: Position, action: Build) -> Step[Position]:
-    """Return the step that puts the card of the hand on the first item that the action names.
+    """Put the card of the hand on the first table item that `action` names; return the new position and the events.
 
-    Before that, the other items that the action names are moved onto the first one.
+    An item is a loose card or a build. Any further items that the action names are moved onto the first one before.
     """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)
@@ -118,7 +131,7 @@ def build(position: Position, action: Build) -> Step[Position]:
 
 
 def trail(position: Position, card: Card) -> Step[Position]:
-    """Return the step that leaves `card` on the table."""
+    """Put the hand card `card` loose on the table; return the new position and the events."""
     table, seat = position.table, position.table.turn
     moved = Moved((card,), Place("hand", seat), table_place(card))
     table = replace(table, items=(*table.items, TableItem((card,))))
@@ -128,15 +141,16 @@ def trail(position: Position, card: Card) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, card: Card) -> Position:
-    """Return the position without `card` in the hand of the seat in turn."""
+    """Return the position with `card` removed from the hand of the seat whose turn it is."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], (card,))))
 
 
 def claim(position: Position, seat: int) -> Step[Position]:
-    """Return the step that ends the game by a claim, right or wrong (cassino.finish).
+    """End the deal and the match because `seat` claims to have reached the target, rightly or wrongly (cassino.finish).
 
-    See settled point 6, a ruling of this program where the rule books are silent.
+    Return the new position and the events. See settled point 6, a ruling of this program where the rule books are
+    silent.
     """
     table = replace(position.table, phase="over", claimed=seat)
     position = replace(position, table=table)

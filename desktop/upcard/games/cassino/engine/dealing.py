@@ -1,4 +1,4 @@
-"""Shuffles the pack, deals four cards to each player and to the table, and begins the next deal."""
+"""Sets up the deals of a match of Cassino: shuffles the pack and deals four cards to each player and to the table."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal; None if the match is decided."""
+    """Return the position with which the next deal starts, before its cards are dealt; None if the match is over."""
     after = compute_standing(position)
     if after.over:
         return None
@@ -32,7 +32,10 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position before deal number `number`, with a shuffled pack."""
+    """Return the position in which the pack is shuffled for deal number `number`, but no card is dealt yet.
+
+    `scores` are the points of each side from earlier deals.
+    """
     sides = len(rules.sides)
     table = Table(
         rules=rules,
@@ -50,7 +53,10 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal two cards to each other player, two to the table and two to the dealer; then do so again (cassino.deal)."""
+    """Deal the first hands and the table cards, four each, two at a time, the dealer last (cassino.deal).
+
+    Return the new position and the events.
+    """
     table, stock, to = position.table, position.stock, order(position)
     count = HAND * (len(to) + 1)
     hands, items = position.hands, table.items

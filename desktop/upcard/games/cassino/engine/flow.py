@@ -1,6 +1,6 @@
-"""Steps that follow without a player's action: passing the turn, dealing the next hands, ending a deal.
+"""Automatic steps between the actions of players: passing the turn, dealing the next hands, ending a deal.
 
-Each function returns a step.
+The functions that make such a step return the next position and its events.
 """
 
 from collections.abc import Iterator
@@ -16,23 +16,23 @@ HAND = 4
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Return a message with the key `cassino.told.<key>` and the given facts."""
+    """Return a message to the players with the text key `cassino.told.<key>` and the given values for its fields."""
     return Told(f"cassino.told.{key}", values)
 
 
 def order(position: Position) -> tuple[int, ...]:
-    """Return the seats in the order of dealing and playing, with the dealer last (cassino.order)."""
+    """Return all seats in the order in which they are dealt to and play; the dealer is last (cassino.order)."""
     table = position.table
     return tuple((table.dealer + 1 + turn) % table.rules.players for turn in range(table.rules.players))
 
 
 def twos(stock: Cards) -> Iterator[Cards]:
-    """Yield the cards of the stock in order, two at a time."""
+    """Yield the cards of `stock` in order, in tuples of two."""
     return (stock[at : at + 2] for at in range(0, len(stock), 2))
 
 
 def go_on(position: Position) -> Step[Position]:
-    """Pass the turn to the next seat with a card; if all hands are empty, deal again or end the deal."""
+    """Pass the turn to the next seat that has a card; if all hands are empty, deal new hands or end the deal."""
     if not any(position.hands):
         return then(next_hands(position), go_on) if position.stock else end_deal(position)
     table = position.table
@@ -41,7 +41,10 @@ def go_on(position: Position) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Let the seat that has played draw the top card of the stock, if the rules say so (cassino.draw-stock)."""
+    """Let the seat that has just played draw the top card of the stock, if the rules say so (cassino.draw-stock).
+
+    If they do not, or the stock is empty, nothing changes.
+    """
     table, stock = position.table, position.stock
     if not table.rules.draw_stock or not stock:
         return Step(position, ())
@@ -52,12 +55,15 @@ def draw(position: Position) -> Step[Position]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`."""
+    """Return the position in which it is the turn of `seat`, and the event that announces the turn."""
     return Step(replace(position, table=replace(position.table, turn=seat)), (TurnBegan(seat),))
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """Let the dealer deal four cards to each seat, two by two; the same seat plays first again (cassino.next-hands)."""
+    """Deal four more cards to each seat, two at a time, and set the dealer as the last seat to play.
+
+    So the seat after the dealer plays first again (cassino.next-hands).
+    """
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
     to, dealt = order(position), stock[: HAND * table.rules.players]
@@ -72,9 +78,9 @@ def next_hands(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position) -> Step[Position]:
-    """End the deal; the side that captured last takes what is on the table (cassino.leftovers).
+    """End the deal: the side that captured last gets the cards left on the table (cassino.leftovers).
 
-    Nobody takes it if no side has captured.
+    If no side has captured anything, the cards stay on the table.
     """
     table, over = position.table, (make_message("deal_over", why="cards"),)
     last, left = table.last_capture, list_item_cards(position.table.items)

@@ -1,6 +1,7 @@
-"""Lists legal actions: one for each different effect, without variants that differ only in irrelevant suits.
+"""Lists the legal actions of a seat: one for each different effect.
 
-No action names a value for an ace, because with 14 the ace captures all that it captures with 1.
+Two actions that differ only in suits that do not matter have the same effect. No action names the value of an ace,
+because an ace that counts 14 captures all that it captures when it counts 1.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,10 @@ from upcard.games.cassino.values import Value, values
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat, always in the same order; out of turn only a claim."""
+    """Yield the legal actions of the observing seat, always in the same order.
+
+    A seat that is not in turn can only claim.
+    """
     if seen.table.phase == "deal":
         yield Deal()
     if get_acting_seat(seen.table) is None:
@@ -37,15 +41,15 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def replace_card(card: Card, action: Capture | Build) -> Capture | Build:
-    """Return the same capture or build, made with `card`."""
+    """Return the capture or build `action` with `card` as the card that is played."""
     return Capture(card, action.take) if isinstance(action, Capture) else Build(card, action.on, action.value)
 
 
 def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
-    """Yield the captures by a card.
+    """Yield the captures that the hand card `card` can make.
 
-    If no other card of the hand takes some of the seat's own builds, each capture includes these builds, since the seat
-    must keep a card that takes them (cassino.keep-taker).
+    If `card` is the only card of the hand that can capture one of the seat's own builds, each capture includes that
+    build, because a player must keep a card for each own build (cassino.keep-taker).
     """
     for items in captures(seen.table.rules, seen.table.items, card, orphans(seen, card)):
         action = Capture(card, tuple([item.cards[0] for item in items]))
@@ -54,7 +58,10 @@ def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
 
 
 def orphans(seen: Observation, card: Card) -> Items:
-    """Return the seat's own builds that no card of the hand but `card` captures (cassino.keep-taker)."""
+    """Return the seat's own builds that it could not capture any more without `card` (cassino.keep-taker).
+
+    Empty if the rules do not oblige a builder to keep such a card.
+    """
     rules, left = seen.table.rules, without(seen.hand, (card,))
     if rules.builder_may_trail:
         return ()
@@ -62,7 +69,10 @@ def orphans(seen: Observation, card: Card) -> Items:
 
 
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
-    """Yield the builds that `card` can make, for each value that another card of the hand captures."""
+    """Yield the legal builds that the hand card `card` can make.
+
+    They have values with which another card of the hand can capture them.
+    """
     rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
     restricted = rules.raised_by != "all" or rules.one_build_a_value or rules.must_take_build
     wanted: dict[Value, None] = dict.fromkeys(value for other in left for value in values(rules, other))

@@ -1,4 +1,4 @@
-"""The score of a deal, item by item, in the order in which points are counted."""
+"""Computes the score of a deal of Cassino, item by item, in the order in which points are counted."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -35,41 +35,53 @@ See settled point 6, a ruling of this program where the rule books are silent.
 
 
 def scoring(rules: Options) -> Mapping[Card, int]:
-    """Return the points of each card that scores by itself, in the order of counting."""
+    """Return the cards that score points by themselves, each with its points, in the order of counting."""
     return SPADE if rules.spade_score else USUAL
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now, by item and side.
+    """Return the score of the deal as if it ended now: a line for each scored item and side.
 
-    After a claim, points that another side can still get or cancel do not count. The `facts` of a `ScoreLine`
-    name the cards that score. Its fact `group` names the item under which the lines of several cards are shown as one.
+    After a claim, points that another side can still get or cancel do not count. The `facts` of a `ScoreLine` name the
+    cards that score. Its fact `group` names the item under which the lines of several cards are shown as one.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
 
 
 def count_cards_points(table: Table) -> int:
-    """Return the points for most cards, with those carried over from earlier deals (cassino.majority-points)."""
+    """Return how many points the side with the most cards gets.
+
+    They include points carried over from earlier deals that were tied (cassino.majority-points).
+    """
     return table.rules.cards_points + table.waiting[0]
 
 
 def count_spades_points(table: Table) -> int:
-    """Return the points for most spades, with those carried over from earlier deals; 0 in spade cassino."""
+    """Return how many points the side with the most spades gets; 0 in spade cassino, which scores each spade instead.
+
+    They include points carried over from earlier deals that were tied (cassino.majority-points).
+    """
     return 0 if table.rules.spade_score else table.rules.spades_points + table.waiting[1]
 
 
 def count_sweep_points(rules: Options) -> int:
-    """Return the points of a sweep (cassino.sweeps)."""
+    """Return the points for one sweep, a capture of all table cards; 0 if sweeps do not count (cassino.sweeps)."""
     return rules.sweep_points if rules.count_sweeps else 0
 
 
 def counts_as_sweep(rules: Options, stock: int) -> bool:
-    """Return whether clearing the table is a sweep with `stock` cards in the stock (cassino.no-last-sweep)."""
+    """Return whether a capture of all table cards is a sweep when `stock` cards are left in the stock.
+
+    In some rules it is none once the stock is empty (cassino.no-last-sweep).
+    """
     return rules.sweeps_in_last_hand or stock > 0
 
 
 def find_needed_items(table: Table) -> Mapping[int, str]:
-    """Return for each side near the target the item that it needs to score anything (cassino.near-target)."""
+    """Return the score item that each side close to the target must win; without it, it scores nothing in this deal.
+
+    Sides further away have no entry. The result is empty if the rules do not ask for this (cassino.near-target).
+    """
     rules = table.rules
     if not rules.near_target or rules.target is None:
         return {}
@@ -78,9 +90,9 @@ def find_needed_items(table: Table) -> Mapping[int, str]:
 
 
 def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the lines of the score.
+    """Yield the score of the deal as if it ended now: a line for each scored item and side.
 
-    If `safe` is True, points that another side can still get or cancel do not count.
+    If `safe` is True, only points count that no other side can still get or cancel.
     """
     found = tuple(_items(table, safe))
     yield from found
@@ -89,10 +101,10 @@ def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield for each side a line with the points that it loses because it is near the target (cassino.near-target).
+    """Yield for each side a line with minus the points that it loses because it is close to the target.
 
-    `found` are the lines before this rule. A side without the item that it needs loses all its points in this deal; a
-    side that has it loses only its sweeps.
+    `found` are all other lines of the score. A side without the item that it needs loses all its points in this deal; a
+    side that has the item loses only its sweeps (cassino.near-target).
     """
     needed = find_needed_items(table)
     for side in range(len(table.scores)) if needed else ():
@@ -104,9 +116,9 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 
 
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the score lines before the rule for sides near the target is applied.
+    """Yield the lines of the score, except those that cassino.near-target takes away from sides close to the target.
 
-    If `safe` is True, points that another side can still get or cancel do not count.
+    If `safe` is True, only points count that no other side can still get or cancel.
     """
     rules = table.rules
     yield from _most(rules, "cards", table.captured, count_cards_points(table), SAFE_CARDS if safe else None)
@@ -124,9 +136,10 @@ def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the line for each side's sweeps (cassino.sweep-cancel).
+    """Yield for each side the score line of its sweeps.
 
-    If sweeps cancel out, the lowest number of sweeps is subtracted from each side's; if `safe` is True, the highest.
+    Under cassino.sweep-cancel, the lowest number of sweeps that any side has is first subtracted from each side's
+    number. If `safe` is True, the highest number is subtracted instead.
     """
     rules, each = table.rules, count_sweep_points(table.rules)
     off = (max if safe else min)(table.sweeps) if rules.sweeps_cancel else 0
@@ -139,24 +152,27 @@ def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _last_take(table: Table) -> Iterator[ScoreLine]:
-    """Yield a line for each side with the point for the last capture (cassino.last-take)."""
+    """Yield for each side a score line: one point for the side that captured last, else none (cassino.last-take)."""
     last = None if table.last_capture is None else table.rules.side(table.last_capture)
     for side in range(len(table.captured)):
         yield ScoreLine("last_take", side, int(side == last), {"cards": ()})
 
 
 def _group(rules: Options, card: Card, points: int) -> str | None:
-    """Return the group in which spade cassino shows a card that scores `points`; None if it has a line of its own."""
+    """Return the name of the group under which spade cassino shows the score of `card`, which is worth `points`.
+
+    None if the card has a score line of its own.
+    """
     if not rules.spade_score or card == BIG:
         return None
     return "aces" if not is_spade(card) else "high_spades" if points > 1 else "low_spades"
 
 
 def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe: int | None) -> Iterator[ScoreLine]:
-    """Yield each side's line of the score for having the most cards or the most spades.
+    """Yield each side's score line for having the most cards of a type; `key` is `cards` or `spades`.
 
-    A tie is settled by cassino.majority-ties. If `safe` is a number, the side with the most scores only with at least
-    this many cards, so that no side can overtake it.
+    `captured` holds the counted cards of each side. Ties are settled by cassino.majority-ties. If `safe` is a number,
+    the side with the most cards gets the points only if it has at least `safe`, so that no other side can overtake it.
     """
     counts = tuple(map(len, captured))
     best = find_sole_highest(counts, range(len(counts)))
@@ -177,7 +193,10 @@ def _most(rules: Options, key: str, captured: Sequence[Cards], points: int, safe
 
 
 def find_waiting_points(table: Table) -> tuple[int, int]:
-    """Return the points for most cards and most spades that are carried over (cassino.majority-ties)."""
+    """Return the points for most cards and for most spades that are carried over to the next deal because of a tie.
+
+    Both are 0 if the rules carry nothing over (cassino.majority-ties).
+    """
     if table.rules.majority_tie != "carry":
         return 0, 0
     spades = [sum(map(is_spade, cards)) for cards in table.captured]
@@ -189,12 +208,12 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
 
 
 def find_sole_highest(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return the one of the indices `among` at which `numbers` is highest; None if several share the highest number."""
+    """Return the index in `among` at which `numbers` is highest; None if the highest number is at several of them."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return the points of each side in the deal."""
+    """Return the points that each side has scored in the current deal."""
     return sum_by_side(score(position), len(position.table.scores))

@@ -1,4 +1,4 @@
-"""The standing of the match after a deal, who has won, and the settlement of stakes."""
+"""Computes totals and winner of the match after a deal, and the settlement: what losers pay to the winner."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -15,7 +15,10 @@ SERIES = 11
 
 
 def find_goal(table: Table) -> int:
-    """Return the points that end the match: the target or, in a series of rising targets, the current one."""
+    """Return the points at which the match ends now; 0 if each deal is a match of its own.
+
+    If the option `finish` is `claim_series`, the target rises whenever several sides have reached it.
+    """
     goal = table.rules.target or 0
     while table.rules.finish == "claim_series" and sum([score >= goal for score in table.scores]) > 1:
         goal += SERIES
@@ -23,7 +26,7 @@ def find_goal(table: Table) -> int:
 
 
 class MatchEnding(NamedTuple):
-    """Whether the match is over, and which side won; `winner` is None if no side has won.
+    """The answer to whether the match is over, and which side won; `winner` is None if no side has won.
 
     If points are counted in order, `by` is the item of the score with which the winner reached the target.
     """
@@ -36,7 +39,10 @@ class MatchEnding(NamedTuple):
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the standing of the match after the deal's score is added (cassino.target, cassino.finish)."""
+    """Return the totals, winner and settlement of the match with the current deal's score added.
+
+    The rules are cassino.target and cassino.finish.
+    """
     table = position.table
     totals = tuple(before + now for before, now in zip(table.scores, deal_points(position), strict=True))
     ending = judge_deal_end(position, totals) if table.claimed is None else judge_claim(position, totals)
@@ -52,7 +58,10 @@ def compute_standing(position: Position) -> Standing:
 
 
 def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return how the match stands after a deal that was played to its end."""
+    """Return whether the match is over, and who won, after a deal that ended without a claim.
+
+    `totals` are the points of each side with this deal.
+    """
     rules, sides = position.table.rules, range(len(totals))
     if rules.target is None:
         return MatchEnding(True, find_sole_highest(totals, sides))
@@ -67,8 +76,8 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
     """Return the ending in which the side in `sides` with the highest total wins.
 
-    If several sides share that total, the match ends in a draw if the option `draw_on_tie` is on; otherwise it goes on.
-    `by` is the item of the score with which the winner reached the target.
+    If several of `sides` share that total, the match ends in a draw if the option `draw_on_tie` is on; otherwise it
+    goes on. `by` is the item of the score with which the winner reached the target.
     """
     winner = find_sole_highest(totals, sides)
     if winner is None:
@@ -77,9 +86,10 @@ def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: s
 
 
 def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return how the match stands if points are counted in order and the first side at the target wins.
+    """Return who wins if points are counted in a fixed order, and the first side to reach the target wins.
 
-    See settled point 5, a ruling of this program where the rule books are silent.
+    If several sides reach it with the same item of the score, the highest of `totals` decides. See settled point 5, a
+    ruling of this program where the rule books are silent.
     """
     target = position.table.rules.target or 0
     for by, running in _running(position):
@@ -102,17 +112,17 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_totals(table: Table) -> tuple[int, ...]:
-    """Return the total that each side would have if it claimed the match now.
+    """Return the points with which each side would stand if it claimed the match now.
 
-    Points of this deal count only if they are already certain. See settled point 6, a ruling of this program where the
-    rule books are silent.
+    Points of the current deal count only if no other side can still get or cancel them. See settled point 6, a ruling
+    of this program where the rule books are silent.
     """
     safe = sum_by_side(list_score_lines(table, safe=True), len(table.scores))
     return tuple(before + now for before, now in zip(table.scores, safe, strict=True))
 
 
 def is_wrong_claim(seen: Observation, action: Action) -> bool:
-    """Return whether an action is a wrong claim, which loses the match.
+    """Return whether `action` is a claim by a side that has not reached the target, and so loses the match by claiming.
 
     See settled point 6, a ruling of this program where the rule books are silent.
     """
@@ -123,14 +133,18 @@ def is_wrong_claim(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Return whether the seat can claim the match and win; computer players claim exactly then."""
+    """Return whether the observing seat would win the match by claiming now.
+
+    False if the rules have no claims. Computer players claim as soon as this is True.
+    """
     return seen.table.rules.may_claim and not is_wrong_claim(seen, Claim())
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return who wins after a claim: the side that claimed, or the best of the others.
+    """Return who wins after a claim: the claiming side if it has the points, otherwise the best of the other sides.
 
-    See settled point 6, a ruling of this program where the rule books are silent.
+    If several other sides are equally good, no side wins. See settled point 6, a ruling of this program where the rule
+    books are silent.
     """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
@@ -142,7 +156,7 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def times(position: Position) -> int:
-    """Return the factor for the winner's points in the settlement: 4 if the match was a single deal, else 2.
+    """Return by how much the winner's points are multiplied when the losers pay: 4 after a single deal, else 2.
 
     The rule is cassino.stakes.
     """
@@ -150,12 +164,13 @@ def times(position: Position) -> int:
 
 
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
-    """Return what each side wins or loses in the settlement; None if there is none (cassino.stakes).
+    """Return how much each side receives (or pays, if negative) at the end of the match (cassino.stakes).
 
     Each loser pays the winner's points times two, or times four after a single deal, minus its own points. If the rules
     have no stakes, each loser pays one point. A loser with too few points pays double (cassino.lurch). A side that has
     claimed wrongly is paid nothing, even if it has the most points (settled point 7, a ruling of this program where the
-    rule books are silent).
+    rule books are silent). The result is None if nothing is paid: under rules without stakes and double losses, before
+    the end of the match, and if no side wins.
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:
@@ -172,12 +187,15 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
 
 
 def get_loser_factor(rules: Options, points: int) -> int:
-    """Return 2 for a loser with too few points, who pays double, else 1 (cassino.lurch)."""
+    """Return 2 if a loser with `points` has so few that it pays double, else 1 (cassino.lurch)."""
     return 2 if points < rules.lurch else 1
 
 
 def describe_settlement(position: Position) -> tuple[Told, ...]:
-    """Return for each side the sentence that says how its settlement is computed; empty if nothing is settled."""
+    """Return for each side a sentence on how its payment at the end of the match is computed.
+
+    Empty if nothing is paid.
+    """
     now = compute_standing(position)
     if now.settlement is None or now.winner is None:
         return ()
@@ -192,9 +210,9 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 
 
 def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
-    """Return the sentence for a loser's payment: `number` times the winner's points `best`, minus the loser's `own`.
+    """Return the sentence on what a loser pays: `number` times the winner's points `best`, minus its own points `own`.
 
-    `points` is what the loser pays. The fact `below` is True if the formula gives less than that.
+    `points` is the actual payment. The fact `below` is True if the formula gives less than that.
     """
     lurched = {"lurched": True} if get_loser_factor(rules, own) > 1 else {}
     if not rules.stakes:

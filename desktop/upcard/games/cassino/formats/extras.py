@@ -1,4 +1,4 @@
-"""What Cassino offers besides its play: lessons, exercises, and scores of deals played with real cards."""
+"""Collects what Cassino offers besides play: lessons, exercises, and the scoring of deals played with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.cassino.actions import THEMES, Action

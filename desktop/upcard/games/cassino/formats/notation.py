@@ -1,4 +1,4 @@
-"""Actions in notation: `8Cx8H3S5D` captures, `4C+3H=7` builds, `9D` trails; NOTATION.md describes it."""
+"""Reads and writes actions as short texts: `8Cx8H3S5D` captures, `4C+3H=7` builds, `9D` trails; see NOTATION.md."""
 
 from re import compile as pattern
 
@@ -21,7 +21,7 @@ CLAIM = pattern(r"claim(\d*)")
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return `action` as a short text such as `8Cx8H3S5D`."""
     match action:
         case Capture(one, take, value):
             return f"{one}x{join_cards(take)}" + ("" if value is None else f"={value}")
@@ -37,7 +37,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text in notation describes; raises BadNotation."""
+    """Return the action that `text` describes, for example `4C+3H=7`; raises BadNotation if there is none."""
     if text.lower() == "deal":
         return Deal()
     if claimed := CLAIM.fullmatch(text.lower()):
@@ -53,7 +53,7 @@ def parse_action(text: str) -> Action:
 
 
 def _on(text: str) -> Card | tuple[Card, ...]:
-    """Return what a build is put on: one card, or a tuple of cards if they are joined by a plus."""
+    """Return the table cards on which a build is put: one card, or a tuple if `text` has a plus sign."""
     several = tuple(map(card, text.removesuffix("+").split("+")))
     return several if "+" in text else several[0]
 

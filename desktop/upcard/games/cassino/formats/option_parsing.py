@@ -1,4 +1,4 @@
-"""Builds the options from data from outside; an error names the option that cannot be played."""
+"""Builds the options of Cassino from JSON data; an error names the option that is wrong."""
 
 from collections.abc import Mapping
 
@@ -19,8 +19,8 @@ NEAR_TARGET: Mapping[str, object] = {
 def build(given: Mapping[str, object]) -> Options:
     """Return the options that `given` describes.
 
-    Raises BadData for options that cannot be played. The error has a JSON path such as `rules.target`, and says what to
-    use instead.
+    Raises BadData if they are unknown, invalid or exclude each other. The error has a JSON path such as `rules.target`,
+    and says what to use instead.
     """
     preset = find_preset(given, PRESETS)
     options = {key: value for key, value in given.items() if key not in ("preset", "table")}
@@ -32,14 +32,14 @@ def build(given: Mapping[str, object]) -> Options:
 
 
 def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the option `players` of the table that `given` names; empty if `given` names no table."""
+    """Return the number of players as the option `players`, if `given` names a table such as `two`; else nothing."""
     if "table" not in given:
         return {}
     return {"players": TABLES[check_choice("rules.table", given["table"], TABLES)]}
 
 
 def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
-    """Raise BadData if the table that `given` names is for another number of players than `rules`."""
+    """Raise BadData if `given` names a table, such as `two`, for another number of players than `rules` has."""
     table = given.get("table")
     if isinstance(table, str) and TABLES[table] != rules.players:
         raise BadData(
@@ -48,7 +48,10 @@ def _for_so_many(given: Mapping[str, object], rules: Options) -> None:
 
 
 def _together(rules: Options, options: Mapping[str, object]) -> None:
-    """Raise BadData if two options exclude each other; the error names one of them, if possible one in `options`."""
+    """Raise BadData if two of the options in `rules` exclude each other.
+
+    `options` are those that were named explicitly; the error names one of them if it can.
+    """
     if rules.face_takes_one and rules.face_takes_one_or_three:
         name = "face_takes_one" if "face_takes_one" in options else "face_takes_one_or_three"
         raise BadData(f"rules.{name}", "`face_takes_one` and `face_takes_one_or_three` exclude each other")

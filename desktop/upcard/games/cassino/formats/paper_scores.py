@@ -1,4 +1,7 @@
-"""Scores a deal of Cassino played with real cards, from counts or from cards tapped on the screen."""
+"""Scores a deal of Cassino that was played with real cards.
+
+The person enters numbers into a form, or taps the captured cards on the screen.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -21,7 +24,7 @@ HEAPS = (TallyPile("captured", ("cards", "spades", "low_spades", "aces", *SCORIN
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter, in the order in which points are counted."""
+    """Return the fields of the form for the score of a real deal, in the order in which points are counted."""
     low = () if needs_card_holders(rules) else (TallyField("low_spades", "number", len(SPADES) - len(HIGH)),)
     counted = low if rules.spade_score else (TallyField("spades", "number", len(SPADES)),)
     others = (TallyField("aces", "number", len(aces(rules))),) if aces(rules) else ()
@@ -38,29 +41,32 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def needs_card_holders(rules: Options) -> bool:
-    """Return whether the form must ask which side has which card.
+    """Return whether the score form must ask for each scoring card which side has it, and not just for numbers.
 
-    It must if points are counted in order, because then the first side to reach the target wins.
+    It must unless the highest total wins: if the first side to reach the target wins, the order of the cards decides.
     """
     return rules.finish != "highest"
 
 
 def list_asked_cards(rules: Options) -> Cards:
-    """Return the scoring cards for which the form asks which side captured each."""
+    """Return the scoring cards for which the score form asks, one by one, which side captured them."""
     if needs_card_holders(rules):
         return tuple(scoring(rules))
     return (BIG, *HIGH) if rules.spade_score else (BIG, LITTLE)
 
 
 def aces(rules: Options) -> Cards:
-    """Return the aces that the form counts together."""
+    """Return the aces of which the score form asks only how many each side has; empty if it asks for each."""
     if needs_card_holders(rules):
         return ()
     return ACES[1:] if rules.spade_score else ACES
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the form's fields that follow from `cards`, tapped on the score form for the pile `heap`."""
+    """Return the values of the score form's number fields that `cards`, tapped as one side's captured cards, give.
+
+    For a single card, the value is 1 if the side has it, else 0. `heap` is not used.
+    """
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
     own = sum(card in aces(rules) for card in cards)
@@ -69,7 +75,10 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe; raises ValueError if no cards fit them."""
+    """Return the position at the end of the deal that the entered counts `deal` describe.
+
+    Raises ValueError if no distribution of the cards fits the counts.
+    """
     table = position.table
     sides = range(len(table.rules.sides))
     captured = rebuild_captures(table.rules, deal)
@@ -89,7 +98,10 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def rebuild_captures(rules: Options, deal: EnteredCounts) -> tuple[Cards, ...] | None:
-    """Return the cards tapped on the score form, or invented ones that fit the counts, by side; None if none fit."""
+    """Return captured cards for each side that agree with what was entered in the score form; None if no cards do.
+
+    They are the cards that were tapped or, if only numbers were entered, some cards that give these numbers.
+    """
     if "captured" in deal.heaps:
         return deal.heaps["captured"]
     sides = range(len(rules.sides))
@@ -118,9 +130,9 @@ def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Fill the pile of each side with spades, then with other cards, up to the side's entered counts.
+    """Add cards from `left` to each side's pile, first spades and then others, until it has the entered numbers.
 
-    Return whether that is possible.
+    `piles` and `left` are changed. Return False as soon as the numbers cannot be reached, else True.
     """
     for side, pile in enumerate(piles):
         for spade, number in ((True, _spades(rules, deal, side)), (False, deal.get_number("cards", side))):
@@ -134,7 +146,7 @@ def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], le
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with the counts in `deal`; None if it can."""
+    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -152,10 +164,11 @@ def _faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the faults in the sums over all sides, which must include the cards left on the table.
+    """Yield a message for each entered number whose sum over all sides is wrong, and each card that no side has.
 
-    A deal in which nobody captures anything counts as a fault, because it would look like an empty form. Such deals are
-    very rare (settled point 3, a ruling of this program where the rule books are silent).
+    The cards left on the table go to a side, too, so all cards must be captured. A deal in which nobody captures
+    anything is therefore refused, because it would look like an empty form. Such deals are very rare (settled point 3,
+    a ruling of this program where the rule books are silent).
     """
     for field in list_fields(rules):
         found = deal.values[field.name]
@@ -172,15 +185,15 @@ def _sums(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Options) -> Cards:
-    """Return every card of the pack, whatever the rules."""
+    """Return every card of the pack, which is the same under all `rules`."""
     return SUITED
 
 
 def merge_aces(line: ScoreLine) -> ScoreLine:
-    """Return a score line without the names of its cards.
+    """Return `line`, a line of the score, without the names of its cards.
 
-    If no cards were tapped on the score form, only the number of captured aces is known. The line of an ace then gets a
-    fact `group` that stands for all aces.
+    It is used if only numbers were entered, so that the cards of each side are not known. The line of an ace gets the
+    fact `group`, under which all aces are shown as one line.
     """
     known = strip_card_facts(line)
     return known._replace(facts={**known.facts, "group": "all_aces"}) if line.key in ACES else known

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and the defaults for keys that are left out."""
+"""Defines the keys of a position of Cassino in JSON, and fills in those that are left out."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The keys of a position in JSON, with their documented defaults."""
+    """The keys of a position of Cassino in JSON, with the default of each."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -49,7 +49,7 @@ class PositionFields:
 
 @dataclass(frozen=True, slots=True)
 class BuildFields:
-    """The keys of a build in a position's JSON: its cards, its owner and its value."""
+    """The keys in JSON of a build, which is one or more groups of table cards captured together."""
 
     cards: Cards
     value: Value
@@ -62,7 +62,10 @@ class BuildFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
+    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+
+    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    """
     check_lengths(given, rules.players, "seat", ("hands",))
     check_lengths(given, len(rules.sides), "side", ("captured", "sweeps", "scores"))
     for key in ("dealer", "turn", "last_capture", "claimed"):
@@ -90,14 +93,17 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _find_claimant(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that has claimed the game; raises BadData if the rules have no claims."""
+    """Return the seat in `given` that has claimed the match, or None; raises BadData if the rules have no claims."""
     if given.claimed is not None and not rules.may_claim:
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
     return given.claimed
 
 
 def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
-    """Return the points carried over; raises BadData if the rules have none, or if there are not two numbers."""
+    """Return the points for most cards and for most spades that are carried over from tied deals.
+
+    Raises BadData if the rules carry nothing over, or if there are not two numbers.
+    """
     if given.waiting is None:
         return 0, 0
     if len(given.waiting) != 2:
@@ -108,7 +114,7 @@ def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
-    """Return a loose card, or a build with its value; raises BadData for anything else."""
+    """Return the loose card or the build that the JSON value `written` describes; raises BadData for anything else."""
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):
@@ -121,7 +127,10 @@ def _item(rules: Options, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Options, build: BuildFields) -> bool:
-    """Return whether a build is a pair build: as its JSON says or, if it does not say so, as its cards imply."""
+    """Return whether `build` is a pair build, to which several groups of the same value belong.
+
+    If the JSON does not say so, it is one if its cards do not add up to its value.
+    """
     if build.pair is not None:
         return build.pair
     numbers = [0 if card in (HIDDEN, JOKER) else get_sum_number(rules, card) for card in build.cards]
@@ -129,7 +138,10 @@ def _is_pair(rules: Options, build: BuildFields) -> bool:
 
 
 def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
-    """Raise BadData for a build of one card, or for a value that no build of its kind has."""
+    """Raise BadData if `build` has fewer than two cards, or a value that such a build cannot have.
+
+    `pair` says whether it is a pair build, and `path` is its JSON path.
+    """
     if len(build.cards) < 2:
         raise BadData(f"{path}.cards", "a build is two cards or more")
     named = isinstance(build.value, str)
@@ -147,7 +159,7 @@ def _value(rules: Options, build: BuildFields, pair: bool, path: str) -> None:
 def _faces(build: BuildFields, path: str) -> None:
     """Raise BadData for a build that cannot exist because face cards have no numbers (cassino.face-cards).
 
-    A build with a face card consists of cards of one rank, and its value is that rank. `path` is its JSON path.
+    A build with a face card must consist of cards of one rank, with this rank as its value. `path` is its JSON path.
     """
     ranks = {card.rank for card in build.cards}
     if len(ranks) > 1 and any(map(is_face, build.cards)):
@@ -157,7 +169,7 @@ def _faces(build: BuildFields, path: str) -> None:
 
 
 def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str, Card]]:
-    """Yield every named card with its JSON path."""
+    """Yield every card that the position in JSON names, with its JSON path; `items` are the loose cards and builds."""
     for seat, hand in enumerate(given.hands or ()):
         yield from list_with_paths(f"hands[{seat}]", hand)
     for at, item in enumerate(items):
@@ -171,7 +183,10 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 def _deal_unnamed_cards(
     rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock with the unnamed cards dealt; builders get a card that captures their build."""
+    """Deal the cards that the position in JSON does not name; return the hands and the stock.
+
+    If possible, the owner of each build gets a card that captures it.
+    """
     whole = given.phase == "deal"
     asked, left = (
         given.hands or ((0 if whole else HAND),) * rules.players,

@@ -1,4 +1,4 @@
-"""Reads positions from JSON, completes them, and writes them in full."""
+"""Describes how positions of Cassino are read from JSON and written to it."""
 
 from collections.abc import Mapping
 
@@ -11,15 +11,15 @@ from upcard.games.cassino.position import Position, TableItem
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return facts that the rules derive from a position.
+    """Return what the rules derive from a position: the current target, and the safe total of each side.
 
-    They are the target, and the total that each side would have if it claimed the match now.
+    The safe total is what a side would have if it claimed the match now.
     """
     return {"secured": list(count_safe_totals(position.table)), "goal": find_goal(position.table) or None}
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return every key of a position in JSON with its value, with every card named."""
+    """Return `position` as JSON with every key, and with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,

@@ -1,4 +1,4 @@
-"""Describes what the position editor can change in a position of Cassino."""
+"""Defines what the position editor can change in a position of Cassino."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,11 +18,11 @@ from upcard.games.cassino.values import HIGH, TOP, Value, get_build_value, get_s
 
 
 def group(setting: PositionContext, cards: Cards) -> object:
-    """Return the JSON of cards laid together on the table: a loose card, or a build with its owner and value.
+    """Return the JSON of `cards`, which were laid together on the table: a loose card, or a build.
 
-    The default owner is the seat that played last. A build keeps the value that it had in the loaded position, if its
-    cards are the same. Otherwise it gets the lowest possible value for which its owner holds, or may hold, a card that
-    captures it. Cards that make no build are written without a value, which is invalid.
+    A build's owner, if the person has named none, is the seat that played last. A build keeps the value that it had in
+    the loaded position, if its cards are the same. Otherwise it gets the lowest possible value for which its owner
+    holds, or may hold, a card that captures it. Cards that make no build are written without a value, which is invalid.
     """
     if len(cards) == 1:
         return str(cards[0])
@@ -41,9 +41,9 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
-    """Return the possible values of the cards as a build, the lowest first.
+    """Return each value that `cards` can have together as a build, the lowest first.
 
-    For each value, the result says whether the build is then a pair build.
+    Each value is mapped to whether the build is then a pair build, which has several groups of the same value.
     """
     numbers = [get_sum_number(rules, card) or 0 for card in cards]
     if 0 in numbers:
@@ -53,16 +53,17 @@ def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
 
 
 def _makes(rules: Options, numbers: Sequence[int], value: int) -> bool:
-    """Return whether `numbers` split into groups with the sum `value`.
+    """Return whether `numbers` can be split, with none left over, into groups that each add up to `value`.
 
-    If `value` is 14 and `ace_high` is on, an ace is a group by itself, unless there are only aces.
+    A number equal to `value` is a group by itself. So is an ace if `value` is 14 and `ace_high` is on, unless there are
+    only aces.
     """
     aces = (1,) if rules.ace_high and value == HIGH and max(numbers) > 1 else ()
     return splits(pack_numbers(numbers), list_groups(value, value, *aces))
 
 
 def _likely(setting: PositionContext, owner: int, values: Sequence[Value]) -> Value:
-    """Return the first of `values` for which the owner holds, or may hold, a card that captures the build.
+    """Return the first of `values` for which `owner` has, or may have, a card that captures such a build.
 
     If there is none, return the first value.
     """
@@ -77,9 +78,9 @@ def _rules(setting: PositionContext) -> Options:
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return the fields of the loaded position `before` to keep in the edited position `now`.
+    """Return the entries of `before`, the loaded position, that the edited position `now` should keep.
 
-    They are the deal number, and the seat that captured last if its side has cards.
+    They are the deal number, and the seat that captured last if its side still has captured cards.
     """
     last, captured, hands = before.get("last_capture"), now["captured"], now["hands"]
     assert isinstance(captured, list) and isinstance(hands, list)

@@ -1,6 +1,6 @@
-"""Deals again the cards that a seat does not know.
+"""Deals the cards again that one seat does not know.
 
-Builders keep a card that captures their build (cassino.keep-taker).
+The owner of a build keeps a card that captures the build (cassino.keep-taker).
 """
 
 from itertools import chain
@@ -14,9 +14,10 @@ TRIES = 400
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position in which all cards that `seat` does not know are dealt again.
+    """Return the position with all cards dealt again that `seat` does not know: the other hands and the stock.
 
-    If no try gives every builder a card for its build, such cards are dealt to the builders first.
+    The owner of each build should have a card that captures it. If no random deal achieves this, such cards are given
+    to the owners first.
     """
     owed = _find_owed_builds(position, seat)
     tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))
@@ -25,15 +26,18 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def _find_owed_builds(position: Position, seat: int) -> Items:
-    """Return the builds of others that oblige their owners to keep a card; empty if no builder needs to."""
+    """Return the table items of other seats than `seat`, whose owners must keep cards that capture their builds.
+
+    Empty if the rules do not oblige the owner of a build to keep such a card.
+    """
     table = position.table
     return () if table.rules.builder_may_trail else tuple(item for item in table.items if item.owner != seat)
 
 
 def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
-    """Return the position with hands dealt again.
+    """Return the position with the stock and all hands but that of `seat` dealt again.
 
-    Each owner of a build in `owed` first gets a card that captures the build.
+    For each build in `owed`, its owner first gets a card that captures it, if there is one.
     """
     others = [other != seat for other in range(len(position.hands))]
     hidden = [card for hand, other in zip(position.hands, others, strict=True) if other for card in hand]
@@ -50,9 +54,9 @@ def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> P
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the first seat that must hold a card for a build of its own, but has none; None if there is no such seat.
+    """Return the first seat that owns a build but has no card to capture it, against the rules; None if there is none.
 
-    The rule is cassino.keep-taker. A card for a build is one that captures it.
+    The rule is cassino.keep-taker.
     """
     table = position.table
     return None if table.rules.builder_may_trail else without_taker(table.rules, table.items, position.hands)

@@ -1,4 +1,4 @@
-"""The functions that write and read positions and actions of Cassino."""
+"""Collects the functions that read and write positions and actions of Cassino as text."""
 
 from upcard.core.game.record import GameText
 from upcard.games.cassino.actions import Action

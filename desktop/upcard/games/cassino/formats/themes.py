@@ -1,4 +1,4 @@
-"""Finds what a puzzle of Cassino is about, from its best action."""
+"""Names the theme of a Cassino puzzle, such as a sweep or a raised build, from its best action."""
 
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.position import Observation, find_items
@@ -8,7 +8,7 @@ THEMES = ("capture", "sweep", "build", "raise", "trail", "last")
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle that `action` solves."""
+    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `sweep`."""
     if not seen.stock_size:
         return "last"
     if isinstance(action, Capture):

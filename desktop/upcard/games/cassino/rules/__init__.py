@@ -1,5 +1,5 @@
-"""The rules of Cassino: which rule an action breaks, and what makes a build or a capture.
+"""The rules of Cassino: finds which rule an action breaks, and computes captures and builds.
 
-Read `check` first. There is one function for each rule id; they are called in the order in which a teacher would
-explain the rules.
+Read the module `check` first. There is one function for each rule id; they are called in the order in which a teacher
+would explain the rules.
 """

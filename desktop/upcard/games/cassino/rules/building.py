@@ -1,4 +1,4 @@
-"""Rules on builds: how a build can be made, and what its builder must do for it."""
+"""Checks the rules on builds: how a build can be made, and what its owner must do afterwards."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -23,19 +23,19 @@ from upcard.games.cassino.values import (
 
 
 def find_build_items(seen: Observation, action: Build) -> Items:
-    """Return the items on the table that a build is put on."""
+    """Return the items on the table (loose cards and builds) on which `action` puts a card."""
     return find_items(seen.table.items, action.named_cards)
 
 
 def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
-    """Return whether an item on the table has the value `value` by itself."""
+    """Return whether `item`, a loose card or a build, has `value` by itself, without other cards in a sum."""
     return (get_build_value(rules, item.cards[0]) if item.value is None else item.value) == value
 
 
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
-    """Return the number of groups of `value` into which the card and the items split; 0 if they do not.
+    """Return into how many groups worth `value` each `card` and `items` can be split; 0 if they cannot.
 
-    The card is a group of its own, or part of a sum. In a sum, an ace counts one (settled point 2, a ruling of this
+    `card` is a group by itself, or part of a sum. In a sum, an ace counts one (settled point 2, a ruling of this
     program where the rule books are silent).
     """
     loose = tuple(item for item in items if not item_has_value(rules, item, value))
@@ -51,7 +51,7 @@ def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
 
 
 def _sums(counts: tuple[int, ...], value: Value) -> int | None:
-    """Return the number of sums of `value` into which the numbers split; None if they do not."""
+    """Return into how many groups with the sum `value` the numbers `counts` split; None if some would be left over."""
     if not counts:
         return 0
     if not isinstance(value, int) or max(counts) >= value:
@@ -63,9 +63,10 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """Check that a card is put on one table card or build, or on several if the option allows it.
+    """Check that a build is made on one item on the table, or on several only if the rules allow that.
 
-    In any case, builds of different values cannot be merged (cassino.build-one-card).
+    An item is a loose card or a build. Builds may be put together only if each has the announced value
+    (cassino.build-one-card).
     """
     items, several = find_build_items(seen, action), seen.table.rules.build_on_several
     builds = [item for item in items if item.value is not None]
@@ -77,7 +78,7 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that a face card without a number is built only on its own rank, and no number card on it.
+    """Check that, where face cards have no numbers, faces are built only on faces and number cards on number cards.
 
     The rule is cassino.face-cards.
     """
@@ -89,10 +90,9 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def refuse_face(why: str, card: Card, items: Items) -> Violation:
-    """Return the violation of cassino.face-cards with the reason `why`.
+    """Return the violation of cassino.face-cards by playing `card` with `items`; `why` names the case.
 
-    Its fact `odd` holds the cards of `items` that do not go with `card`: number cards with a face, or faces with a
-    number card.
+    Its fact `odd` holds the cards of `items` that do not go with `card`: number cards if `card` is a face, else faces.
     """
     cards = list_item_cards(items)
     odd = tuple(other for other in cards if is_face(other) != is_face(card))
@@ -100,7 +100,7 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
 
 
 def no_builds(seen: Observation, action: Build) -> Violation | None:
-    """Check that nothing is built, if the rules say so (cassino.no-builds)."""
+    """Check that nobody makes a build under rules without builds (cassino.no-builds)."""
     if seen.table.rules.builds:
         return None
     facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
@@ -108,7 +108,10 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """Check that no build has the value of a face card that may capture only some of its rank (cassino.face-takes)."""
+    """Check that nobody makes a build of jacks, queens or kings if a face may not capture all cards of its rank.
+
+    The rule is cassino.face-takes.
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     if not bars_face(rules, action.card, action.value) and not any(
         item.value is None and bars_face(rules, item.cards[0], action.value) for item in items
@@ -118,7 +121,10 @@ def no_face_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def bars_face(rules: Options, card: Card, value: Value) -> bool:
-    """Return whether a card is a face that may not be part of a build of its own value (cassino.face-takes)."""
+    """Return whether `card` is a face of the value `value`, and the rules therefore forbid a build of it.
+
+    They do if a face may not capture any number of cards of its rank at once (cassino.face-takes).
+    """
     return rules.face_takes != "any" and is_face(card) and get_build_value(rules, card) == value
 
 
@@ -133,7 +139,7 @@ def raise_others(seen: Observation, action: Build) -> Violation | None:
 
 
 def one_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that there are never two builds of one value, if the rules say so (cassino.one-build-a-value)."""
+    """Check that the table never has two builds of one value, if the rules forbid it (cassino.one-build-a-value)."""
     if not seen.table.rules.one_build_a_value:
         return None
     touched = find_build_items(seen, action)
@@ -145,7 +151,7 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """Check that a build on a pair build keeps its value (cassino.build-pair-fixed)."""
+    """Check that a card added to a pair build does not change its value (cassino.build-pair-fixed)."""
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -153,10 +159,7 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """Check that a card added to a build has the value of the build, unless it changes that value.
-
-    The rule is cassino.build-add-pair.
-    """
+    """Check that a card added to a build without changing its value has that value itself (cassino.build-add-pair)."""
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
@@ -165,7 +168,10 @@ def add_pair(seen: Observation, action: Build) -> Violation | None:
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
-    """Check that a sum build is raised to the new sum, at most to the highest number (cassino.build-raise)."""
+    """Check that the announced value of a raised build is its old value plus the card, and is not too high.
+
+    The rule is cassino.build-raise.
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value is None or item.pair or item.value == action.value:
@@ -183,7 +189,10 @@ def raising(seen: Observation, action: Build) -> Violation | None:
 
 
 def pair_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that a pair build is made of cards of one rank (cassino.build-pair)."""
+    """Check that a build announced with the value of the played card is put on a card of the same value.
+
+    The rule is cassino.build-pair.
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     by_rank = len(items) == 1 and action.value in values(rules, action.card)
     if not (by_rank or get_sum_number(rules, action.card) is None) or count_groups(
@@ -197,7 +206,10 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that the builder announces the sum of the card and the cards that it is put on (cassino.build-sum)."""
+    """Check that the announced value of a build is the sum of the played card and the cards under it.
+
+    They may also split into several groups with that sum (cassino.build-sum).
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
         return None
@@ -207,7 +219,7 @@ def sum_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def total(rules: Options, card: Card, items: Items) -> int:
-    """Return the sum of a card and items on the table."""
+    """Return the sum of the numbers of `card` and `items`; what cannot be part of a sum counts 0."""
     return (get_sum_number(rules, card) or 0) + sum(get_sum_value(rules, item) or 0 for item in items)
 
 
@@ -216,20 +228,23 @@ def _refuse_build(rule: str, action: Build, item: TableItem, **facts: object) ->
 
 
 def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
-    """Return a card of the hand that captures a build of `value` by itself; None if there is none."""
+    """Return the first card of `hand` that can capture a build of `value`; None if there is none."""
     return next((card for card in hand if value in values(rules, card)), None)
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the owner of the first build that its owner's hand cannot capture; None if there is no such build."""
+    """Return the owner of the first build in `items` that no card of its owner's hand can capture; None if all can.
+
+    `hands` are the hands by seat.
+    """
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat cards from `left` that capture the seat's builds (cassino.keep-taker).
+    """Return for each seat cards out of `left` with which it can capture its builds in `items` (cassino.keep-taker).
 
-    A seat for which `asked` is False gets none.
+    A seat for which `asked` is False gets none, and so does a build that no card of `left` can capture.
     """
     given: list[Cards] = [() for _ in asked]
     for item in items:
@@ -242,7 +257,7 @@ def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> 
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:
-    """Check that the builder keeps a card in the hand that captures the build.
+    """Check that a player who makes a build keeps a card in the hand that can capture it.
 
     The rules are cassino.build-needs-card and cassino.build-partner.
     """
@@ -256,12 +271,15 @@ def needs_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def own_builds(seen: Observation) -> Items:
-    """Return the builds that the seat was the last to make or extend, which are its own (cassino.builder-trail)."""
+    """Return the builds that the observing seat owns: those that it was the last to make or extend.
+
+    The rule is cassino.builder-trail.
+    """
     return tuple(item for item in seen.table.items if item.value is not None and item.owner == seen.seat)
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """Check that a player who owns a build cannot trail (cassino.builder-trail)."""
+    """Check that a player who owns a build does not trail a card, unless the rules allow it (cassino.builder-trail)."""
     builds = own_builds(seen)
     if seen.table.rules.builder_may_trail or not builds:
         return None
@@ -271,7 +289,10 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def take_build(seen: Observation, action: Play) -> Violation | None:
-    """Check that a player captures its own build in the next turn, if the rules say so (cassino.take-own-build)."""
+    """Check that a player captures one of its own builds at its next turn, if the rules demand it.
+
+    Only builds count that a card of the hand can capture (cassino.take-own-build).
+    """
     rules = seen.table.rules
     if not rules.must_take_build:
         return None
@@ -285,9 +306,9 @@ def take_build(seen: Observation, action: Play) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """Check that after each play the hand has a card for each of the player's builds (cassino.keep-taker).
+    """Check that after a play the hand still has a card to capture each build that the player owns.
 
-    A card for a build is one that captures it by itself.
+    Builds that the play captures or extends do not count (cassino.keep-taker).
     """
     rules = seen.table.rules
     if rules.builder_may_trail:
@@ -301,16 +322,16 @@ def keep_taker(seen: Observation, action: Play) -> Violation | None:
 
 
 def list_untouched_builds(seen: Observation, action: Play) -> Items:
-    """Return the seat's own builds that the action does not touch."""
+    """Return the builds of the observing seat that `action` neither captures nor extends."""
     touched = action.take if isinstance(action, Capture) else action.named_cards if isinstance(action, Build) else ()
     return tuple(item for item in own_builds(seen) if not any(card in touched for card in item.cards))
 
 
 def make_build(rules: Options, action: Build, items: Items, seat: int) -> TableItem:
-    """Return the build that an action makes.
+    """Return the build that results when `seat` plays `action` on `items`.
 
-    With two or more groups it is a pair build (settled point 10, a ruling of this program where the rule books are
-    silent).
+    If its cards make two or more groups of its value, it is a pair build (settled point 10, a ruling of this program
+    where the rule books are silent).
     """
     pair = count_groups(rules, action.card, items, action.value) > 1
     cards = tuple(chain(list_item_cards(items), (action.card,)))

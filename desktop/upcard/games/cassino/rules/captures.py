@@ -1,4 +1,4 @@
-"""Computes captures: checks whether a card can capture given table cards, and lists what it can capture."""
+"""Computes captures in Cassino: whether a card can capture given table cards, and what else it can capture."""
 
 # Why: decisions/0024-cassino-lists-at-most-128-captures-of-a-card.md
 
@@ -45,10 +45,7 @@ If there are more sets, a single one is extended as far as possible, and is take
 
 
 class CaptureOptions(NamedTuple):
-    """The items on the table, sorted by what a card can do with them in a capture.
-
-    The card captures with the value in the field `value`.
-    """
+    """The items on the table (loose cards and builds), sorted by how a card can capture them with `value`."""
 
     value: Value
     alone: Items
@@ -61,24 +58,24 @@ class CaptureOptions(NamedTuple):
 
     @property
     def vector(self) -> int:
-        """The numbers in `sums` as a vector (see `sums.pack_numbers`)."""
+        """How often each number occurs in `sums`, packed into one integer (see `sums.pack_numbers`)."""
         return pack_numbers(number for number, _ in self.sums)
 
     @property
     def captures_all(self) -> bool:
-        """Whether the card captures all items at once (cassino.capture-both)."""
+        """Whether the card can capture all these items in one capture (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
     def captures_any(self) -> bool:
-        """Whether the card captures any item."""
+        """Whether the card can capture at least one of these items, alone or in a sum."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
 def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Return the items on the table sorted for a card that captures with `value`.
+    """Return `items` (loose cards and builds) sorted by how `card` can capture them with `value`.
 
-    A build is part of a sum only if builds count as cards (cassino.build-count).
+    A build can be part of a sum only if builds count as cards (cassino.build-count).
     """
     alone, sums, others = list[TableItem](), list[tuple[int, TableItem]](), list[TableItem]()
     for item in items:
@@ -93,10 +90,11 @@ def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptio
 
 
 def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int, ...]:
-    """Return the groups of numbers that a card captures with `value`.
+    """Return every group of numbers that `card` can capture as one sum when it counts `value`.
 
-    If `value` is not the number that the card has on the table, a loose card of the same rank is a group too
-    (settled point 2, a ruling of this program where the rule books are silent).
+    Each group is packed into an integer (see the module `sums`). If `value` is not the number that the card has on the
+    table, a loose card of the same rank is a group too (settled point 2, a ruling of this program where the rule books
+    are silent).
     """
     if not isinstance(value, int):
         return ()
@@ -107,9 +105,9 @@ def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int,
 
 
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
-    """Return the number of an item in a sum: for a sum build its value.
+    """Return the number that `item`, a loose card or a build, counts as part of a sum.
 
-    None for a pair build (cassino.build-as-card), and for a face without a number.
+    None if it cannot be part of a sum: a pair build (cassino.build-as-card), or a face without a number.
     """
     if item.value is None:
         return get_sum_number(rules, item.cards[0])
@@ -117,7 +115,7 @@ def get_sum_value(rules: Options, item: TableItem) -> int | None:
 
 
 def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict[str, object]:
-    """Return the facts about items that do not split into sets of `value`.
+    """Return the facts that explain why `items` cannot be captured or built as sums of `value`.
 
     `has` is the sum of all numbers, `larger` are the cards of items with a number above `value`, and `divides` says
     whether the sum is a multiple of `value`. `held` is the number of a card of the hand that is added to the sum.
@@ -132,7 +130,7 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 
 
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
-    """Return whether a card captures an item without a sum: by its rank, or as a build of the value."""
+    """Return whether `card`, counting `value`, captures `item` by itself: a loose card of its rank, or such a build."""
     if item.value is None:
         return item.cards[0].rank == card.rank and value == get_build_value(rules, card)
     return item.value == value or (
@@ -141,18 +139,27 @@ def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
 
 
 def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> bool:
-    """Return whether a card captures exactly these items, with the value `as_` or, if it is None, any value."""
+    """Return whether `card` can capture exactly `items` when it counts `as_` or, if that is None, any of its values.
+
+    Only the sums are checked, not the other rules.
+    """
     tried = values(rules, card) if as_ is None else (as_,)
     return bool(items) and any(sort(rules, card, value, items).captures_all for value in tried)
 
 
 def limits_faces(rules: Options, card: Card) -> bool:
-    """Return whether the rules limit how many cards of its rank this card captures at once (cassino.face-takes)."""
+    """Return whether the rules limit how many cards of its own rank `card`, if a face, captures at once.
+
+    The rule is cassino.face-takes. False for number cards.
+    """
     return rules.face_takes != "any" and is_face(card)
 
 
 def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a face card would capture more cards of its rank at once than it may (cassino.face-takes)."""
+    """Return whether `card` is a face that may not capture as many cards of its rank at once as are in `items`.
+
+    The rule is cassino.face-takes.
+    """
     if not limits_faces(rules, card):
         return False
     number = sum(other.rank == card.rank for other in list_item_cards(items))
@@ -160,14 +167,14 @@ def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
 
 
 def count_equal(card: Card, items: Items) -> int:
-    """Return how many loose cards of the card's rank are among the items."""
+    """Return how many of `items` are loose cards of the rank of `card`."""
     return sum(item.value is None and item.cards[0].rank == card.rank for item in items)
 
 
 def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
-    """Return how many loose cards of its rank a card must include in a capture.
+    """Return how many loose cards of its own rank `card` must at least capture from the table `items`.
 
-    The rule is cassino.must-take-equal.
+    It is 0 if the rules do not demand it (cassino.must-take-equal).
     """
     if not rules.must_take_equal or not takes_by_rank(rules, card):
         return 0
@@ -176,7 +183,7 @@ def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
 
 
 def takes_something(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether a card can capture anything on the table (cassino.capture-choice)."""
+    """Return whether `card` can capture any of `items`, which are on the table (cassino.capture-choice)."""
     return any(_takeable(rules, card, sort(rules, card, value, items)) for value in values(rules, card))
 
 
@@ -188,7 +195,10 @@ def _takeable(rules: Options, card: Card, found: CaptureOptions) -> bool:
 
 
 def has_larger_capture(rules: Options, card: Card, items: Items, taken: Items) -> bool:
-    """Return whether a legal capture contains all of `taken` and more (cassino.capture-choice)."""
+    """Return whether `card` can capture all of `taken` and at least one more of the table `items` at once.
+
+    The rule is cassino.capture-choice.
+    """
     return any(_more(rules, card, value, items, taken) for value in values(rules, card))
 
 
@@ -204,11 +214,12 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
 
 
 def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
-    """Return the captures by a card that include `owed`, without variants that differ only in irrelevant suits.
+    """Return the captures that `card` can make from the table `items` and that include all of `owed`.
 
-    If there are more than `LISTED`, only captures of a single set and the largest capture are listed. With up to seven
-    items on the table, all are listed. An ace is tried only with its higher value, which captures all that the lower
-    one captures. Other cards are tried with both values.
+    Of captures that differ only in suits that do not matter, one is listed. If there are more than `LISTED`, only
+    captures of a single set and the largest capture are listed. With up to seven items on the table, all are listed. An
+    ace is tried only with its higher value, which captures all that the lower one captures. Other cards are tried with
+    both values.
     """
     tried = list_capture_values(rules, card)
     if len(tried) > 1:
@@ -217,10 +228,10 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
 
 def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
-    """Return the captures by a card with two values, each once.
+    """Return the captures of a card that has two values, without repeating those possible with both.
 
-    `several` holds the captures with each value. If the card must capture all that it can, only the largest
-    captures are returned.
+    `several` holds the captures with each value. If the rules demand that a card captures as much as it can, only
+    captures that cannot be extended are returned.
     """
     found = {frozenset(item.cards[0] for item in taken): taken for one in several for taken in one}
     every = tuple(found.values())
@@ -248,9 +259,9 @@ def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
-    """Return the sets that can be chosen from the items that a card captures one by one.
+    """Return each set of items that `card` may choose among those that it captures one by one, without sums.
 
-    If the card must capture all that it can, only the largest set is returned.
+    If the rules demand that a card captures as much as it can, only the largest sets are returned.
     """
     limited = limits_faces(rules, card)
     numbers = range(len(found.alone) + 1)
@@ -265,16 +276,17 @@ def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Item
 
 
 def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
-    """Return the items that a capture must include: `owed` and, if the rules demand it, cards of the card's rank."""
+    """Return the items that a capture by `card` must include: `owed` and, if the rules demand it, equal loose cards."""
     if not rules.must_take_equal or limits_faces(rules, card):
         return owed
     return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return the captures that cannot be extended, each as a vector of the numbers taken (see `sums.pack_numbers`).
+    """Return the captures by sums to which no further item can be added.
 
-    If there are too many captures to compare, return only one of them.
+    Each is given as counts of the captured numbers, packed into an integer (see `sums.pack_numbers`). If there are too
+    many captures to compare, return only one.
     """
     every = tuple(islice(unions(found.vector, found.ways), COMPARED + 1))
     return keep_maximal_vectors(every) if len(every) <= COMPARED else (fill_vector(found.vector, found.ways),)
@@ -293,7 +305,10 @@ def _few(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Iter
 
 
 def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator[Items]]:
-    """Return a function that yields, for a vector of numbers, every selection of items in `sums` with these numbers."""
+    """Return a function that yields every selection of items whose numbers are those of a given vector.
+
+    A vector is an integer that says how often each number occurs. `sums` pairs each item with its number.
+    """
     by_number: dict[int, list[TableItem]] = {}
     for number, item in sums:
         by_number.setdefault(number, []).append(item)
@@ -311,9 +326,9 @@ def selecting(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], Iterator
 
 
 def picks(items: Sequence[TableItem], number: int) -> list[Items]:
-    """Return each selection of `number` of the items, which have equal value.
+    """Return each selection of `number` of the `items`, which have equal value.
 
-    Selections that differ only in interchangeable cards are given once.
+    Loose cards whose suit does not matter are interchangeable; selections that differ only in them are given once.
     """
     plain = tuple(item for item in items if item.value is None and not suit_matters(item.cards[0]))
     marked = tuple(item for item in items if item not in plain)
@@ -326,7 +341,7 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 
 def largest(rules: Options, items: Items, card: Card) -> Items:
-    """Return the capture with the most cards; empty if the card captures nothing."""
+    """Return the items of the capture by `card` that takes the most cards; empty if the card can capture nothing."""
     tried = list_capture_values(rules, card)
     return max((_largest(rules, sort(rules, card, value, items), card) for value in tried), key=size)
 
@@ -339,9 +354,10 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives the largest number of cards that items in `sums` can have for a vector of numbers.
+    """Return a function that gives, for a vector, the most cards that a selection of items with its numbers can have.
 
-    Of each number, the vector says how many items are chosen.
+    A vector is an integer that says how often each number occurs. `sums` pairs each item with its number; a build has
+    several cards.
     """
     sizes: dict[int, list[int]] = {}
     for number, item in sums:
@@ -351,7 +367,10 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def select_most_cards(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the selection of items in `sums` that has the numbers in `vector` and the most cards."""
+    """Return the selection of items with the numbers of `vector` that has the most cards.
+
+    `vector` says how often each number occurs. `sums` pairs each item with its number; a build has several cards.
+    """
     left, taken = vector, list[TableItem]()
     for number, item in sorted(sums, key=lambda one: size((one[1],)), reverse=True):
         if count(left, number):
@@ -361,10 +380,10 @@ def select_most_cards(sums: Sequence[tuple[int, TableItem]], vector: int) -> Ite
 
 
 def size(items: Items) -> int:
-    """Return the number of cards in the items."""
+    """Return the number of cards in all of `items` together; a build has several."""
     return sum(len(item.cards) for item in items)
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of a hand without repetition: of interchangeable cards only the first."""
+    """Return the cards of `hand`, but of cards with the same rank whose suit does not matter only the first."""
     return tuple({card if suit_matters(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

@@ -141,16 +141,16 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, with facts on what can be done instead.
+    """Return the violation of the first rule that `action` breaks; None if the action is legal.
 
-    None if the action is legal.
+    The facts of the violation also say what can be played instead.
     """
     violation = find_violation(seen, action)
     return violation._replace(facts={**violation.facts, **describe_alternatives(seen, action)}) if violation else None
 
 
 def find_violation(seen: Observation, action: Action) -> Violation | None:
-    """Return the first violation without the facts on what can be done instead; None if the action is legal."""
+    """Return the first rule that `action` breaks, without facts on what can be played instead; None if it is legal."""
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation
@@ -158,9 +158,9 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Return the facts about what else can be done with the card that `action` plays.
+    """Return facts on what the card of `action` can legally do instead: capture, build or be trailed.
 
-    The fact `can` says whether the card can capture, build or be trailed, or whether another card must be played.
+    The fact `can` lists these, or says `other` if only another card can be played.
     """
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}
@@ -176,9 +176,9 @@ def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, obj
 
 
 def find_other_build(seen: Observation, card: Card) -> Build | None:
-    """Return a legal build with `card` that another card of the hand can capture; None if there is none.
+    """Return a legal build with `card`; None if there is none.
 
-    The values of the other cards are tried in the order of the hand.
+    The values of the other cards of the hand, one of which must capture the build, are tried in the order of the hand.
     """
     rules, left = seen.table.rules, without(seen.hand, (card,))
     named = dict.fromkeys(value for other in left for value in values(rules, other))

@@ -1,4 +1,7 @@
-"""Finds the items that a card can be put on to build a value: one item, or several if the rules allow it."""
+"""Finds the table items on which a card can be put to build a value: one item, or several if the rules allow it.
+
+An item is a loose card or a build.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -14,9 +17,9 @@ from upcard.games.cassino.values import Value, get_highest_value, get_sum_number
 
 
 def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterator[Items]:
-    """Yield the sets of items that a card can be put on to build `value`.
+    """Yield each set of table `items` on which `card` can be put to make a build of `value`.
 
-    Variants that differ only in irrelevant suits are left out.
+    Of sets that differ only in suits that do not matter, one is yielded. If there are too many, only some are.
     """
     if not rules.builds or bars_face(rules, card, value):
         return
@@ -35,7 +38,7 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
 
 
 class GroupingConstraints(NamedTuple):
-    """The items that a card can be put on to build `value`, and the numbers that must be part of the sums."""
+    """The table items on which a card can be put to build `value`, and the numbers that the sums must include."""
 
     standing: Items
     """Items that are groups by themselves, because they have the value."""
@@ -51,26 +54,29 @@ class GroupingConstraints(NamedTuple):
 
     @property
     def needed_numbers(self) -> int:
-        """The numbers that must be used in sums, as a vector: that of the card, and that of a build that is raised."""
+        """The numbers that the sums must include: the number of the card, and that of the build that is raised, if any.
+
+        They are packed into one integer (see `sums.pack_numbers`).
+        """
         return self.role + self.risen
 
     @property
     def vector(self) -> int:
-        """All numbers that can be used in sums, as a vector (see `sums.pack_numbers`)."""
+        """How often each number can be used in sums, packed into one integer (see `sums.pack_numbers`)."""
         return pack_numbers(number for number, _ in self.sums) + self.needed_numbers
 
     def list_all_sets(self) -> Iterator[Items]:
-        """Yield every set of items that the card can be put on."""
+        """Yield every set of items on which the card can be put to build `value`."""
         alone = tuple(pick for number in range(len(self.standing) + 1) for pick in picks(self.standing, number))
         for vector in unions(self.vector, list_groups(self.value), self.needed_numbers):
             for pick in self.generate_choices(vector):
                 yield from [(*pick, *some) for some in alone if pick or some]
 
     def list_key_sets(self) -> Iterator[Items]:
-        """Yield small sets of items that the card can be put on, and the largest set.
+        """Yield the smallest sets of items on which the card can be put, and then the largest set.
 
-        The items of a small set form a single group with the sum `value`. The card is part of that sum, or it
-        is a second group because it has the value itself.
+        The items of a small set make a single sum of `value`. The card is part of that sum, or has the value itself and
+        is a second group.
         """
         single = [
             group for group in groups(self.vector, list_groups(self.value)) if is_contained(self.needed_numbers, group)
@@ -83,13 +89,16 @@ class GroupingConstraints(NamedTuple):
             yield (*next(self.generate_choices(most)), *self.standing)
 
     def generate_choices(self, vector: int) -> Iterator[Items]:
-        """Yield each selection of items that, together with `needed_numbers`, has the numbers in `vector`."""
+        """Yield each selection of items whose numbers, together with `needed_numbers`, are those of `vector`.
+
+        `vector` says how often each number occurs. A build that is raised is part of each selection.
+        """
         picks = self.selections(vector - self.needed_numbers)
         return ((*self.build, *pick) for pick in picks) if self.build else picks
 
 
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """Return the ways to build `value` with `card`.
+    """Return the different ways to build `value` with `card`, each with the table items that fit.
 
     In each way the card has the value by itself, or is part of a sum with table cards. At most one build is raised.
     """

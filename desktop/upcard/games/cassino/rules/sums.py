@@ -1,8 +1,8 @@
-"""Splits numbers into groups with the same sum, for captures and builds; exact, without trying all subsets.
+"""Splits numbers into groups with the same sum, for captures and builds, without trying all subsets.
 
 Only the count of each number matters, so a set of table cards is a vector of counts, packed into one integer with six
 bits for each number. The top bit of each is kept free, so that two vectors can be compared by one subtraction. A group
-is such a vector, too; the parameters `ways` hold the groups that are possible at all.
+is such a vector, too. The parameter `ways` of the functions lists the groups that may be used.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,17 +17,20 @@ GUARD = sum(1 << (BITS * number + BITS - 1) for number in range(TOP + 1))
 
 
 def pack_numbers(numbers: Iterable[int]) -> int:
-    """Return numbers from 1 to 16 as a vector, an integer that says how often each of them occurs."""
+    """Return a vector of `numbers` (each from 1 to 16): an integer with six bits for the count of each number."""
     return sum(1 << BITS * number for number in numbers)
 
 
 def count(vector: int, number: int) -> int:
-    """Return how often `number` occurs in `vector`."""
+    """Return how often `number` occurs in `vector`, an integer with six bits for the count of each number."""
     return vector >> BITS * number & EACH
 
 
 def is_contained(part: int, whole: int) -> bool:
-    """Return whether the vector `part` contains no number more often than the vector `whole`."""
+    """Return whether each number occurs at most as often in `part` as in `whole`.
+
+    Both are vectors: integers that hold the count of each number (see `pack_numbers`).
+    """
     return (whole | GUARD) - part & GUARD == GUARD
 
 
@@ -45,15 +48,18 @@ def _partitions(value: int, largest: int) -> Iterator[tuple[int, ...]]:
 
 @lru_cache(maxsize=16)
 def list_groups(value: int, *singles: int) -> tuple[int, ...]:
-    """Return every group of two or more numbers with the sum `value`, and each number in `singles` as a group.
+    """Return every group of numbers with the sum `value`: all sums of two or more numbers, and each of `singles` alone.
 
-    Each group is a vector.
+    Each group is a vector, an integer that holds the count of each number (see `pack_numbers`).
     """
     return (*map(pack_numbers, partitions(value)), *(pack_numbers((number,)) for number in singles))
 
 
 def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return those groups in `ways` whose numbers are all in `whole`; all are vectors (counts of numbers)."""
+    """Return those groups in `ways` that are contained in `whole`.
+
+    All are vectors: integers that hold the count of each number (see `pack_numbers`).
+    """
     limit = whole | GUARD
     return tuple([group for group in ways if limit - group & GUARD == GUARD])
 
@@ -61,7 +67,7 @@ def groups(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
 def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
     """Yield every part of `whole` that contains `needed` and can be split into groups listed in `ways`.
 
-    The parts, `whole`, `needed` and the groups are vectors (counts of numbers).
+    The parts, `whole`, `needed` and the groups are vectors: integers that hold the count of each number.
     """
     made, limit = groups(whole, ways), whole | GUARD
     found = dict.fromkeys(_holding(needed, whole, made))
@@ -75,10 +81,10 @@ def unions(whole: int, ways: Iterable[int], needed: int = 0) -> Iterator[int]:
 
 
 def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> Iterator[int]:
-    """Yield the vectors (counts of numbers) that contain `needed`, are contained in `whole`, and are sums of groups.
+    """Yield sums of groups that contain `needed` and are contained in `whole`.
 
-    The groups are those in `made`. They are added one by one to `vector`, the sum of the groups chosen so far, until
-    the sum contains `needed`; no group is added after that.
+    The groups, listed in `made`, are added one by one to `vector`, the sum of those chosen so far, until it contains
+    `needed`; then no more are added. All are vectors: integers that hold the count of each number.
     """
     missing = find_missing_number(vector, needed)
     if not missing:
@@ -90,9 +96,9 @@ def _holding(needed: int, whole: int, made: Sequence[int], vector: int = 0) -> I
 
 
 def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
-    """Return a part of `whole` that contains `vector`, can be split into groups in `ways`, and cannot be extended.
+    """Return a part of `whole` that contains `vector`, splits into groups in `ways`, and cannot be extended.
 
-    The part, `whole`, `vector` and the groups are vectors (counts of numbers).
+    All are vectors: integers that hold the count of each number (see `pack_numbers`).
     """
     made = groups(whole, ways)
     for group in made:
@@ -103,14 +109,18 @@ def fill_vector(whole: int, ways: Iterable[int], vector: int = 0) -> int:
 
 
 def splits(whole: int, ways: Iterable[int]) -> bool:
-    """Return whether the numbers in the vector `whole` can be split into groups in `ways` with none left over."""
+    """Return whether `whole` can be split into groups listed in `ways`, with nothing left over.
+
+    `whole` and the groups are vectors: integers that hold the count of each number.
+    """
     return split_into_groups(whole, ways) is not None
 
 
 def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None:
-    """Return groups in `ways` that together use up the numbers in the vector `whole`, or None if none do.
+    """Return groups out of `ways` whose sum is `whole`; None if there are none.
 
-    Each group contains the largest number that the groups before it have left.
+    `whole` and the groups are vectors: integers that hold the count of each number. Each group contains the largest
+    number that the groups before it have left.
     """
     by_largest: dict[int, list[int]] = {}
     for group in groups(whole, ways):
@@ -129,9 +139,9 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 
 
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
-    """Return a part of `whole` that contains `part` and more numbers, and can be split into groups in `ways`.
+    """Return a part of `whole` that is larger than `part`, contains it, and can be split into groups in `ways`.
 
-    All are vectors (counts of numbers). The result is None if there is no such part.
+    None if there is none. All are vectors: integers that hold the count of each number (see `pack_numbers`).
     """
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}
@@ -150,22 +160,25 @@ def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
 
 
 def find_missing_number(vector: int, part: int) -> int:
-    """Return the largest number that occurs more often in `part` than in `vector`; 0 if none does."""
+    """Return the largest number that occurs more often in `part` than in `vector`; 0 if there is none.
+
+    Both are vectors: integers that hold the count of each number.
+    """
     missing = ~((vector | GUARD) - part) & GUARD
     return max(0, missing.bit_length() // BITS - 1)
 
 
 def of_use(whole: int, ways: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers in the vector `whole` that some group in `ways` can use.
+    """Return the numbers that occur in any group in `ways` that is contained in `whole`.
 
-    Such a group has all its numbers in `whole`.
+    `whole` and the groups are vectors: integers that hold the count of each number.
     """
     made = groups(whole, ways)
     return tuple(number for number in range(1, TOP + 1) if any(count(group, number) for group in made))
 
 
 def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
-    """Return the vectors (counts of numbers) that are not contained in another of `vectors`; equal ones only once."""
+    """Return those of `vectors` (counts of numbers) that no other one contains; of equal vectors, return one."""
     kept: list[int] = []
     for vector in sorted(vectors, key=lambda vector: len(elements(vector)), reverse=True):
         if not any(is_contained(vector, other) for other in kept):
@@ -174,5 +187,5 @@ def keep_maximal_vectors(vectors: Iterable[int]) -> tuple[int, ...]:
 
 
 def elements(vector: int) -> tuple[int, ...]:
-    """Return the numbers in a vector, each as often as it occurs."""
+    """Return the numbers counted in `vector` in ascending order, each as often as it occurs."""
     return tuple(chain.from_iterable((number,) * count(vector, number) for number in range(1, TOP + 1)))

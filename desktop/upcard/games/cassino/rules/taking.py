@@ -1,4 +1,4 @@
-"""Rules on captures: one function for each, which returns the violation with its facts, or None."""
+"""Checks the rules on captures: each function returns the violation of one rule with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.cassino.actions import Capture, Trail
@@ -20,19 +20,19 @@ from upcard.games.cassino.values import Value, hand_value, is_face, takes_by_ran
 
 
 def find_capture_items(seen: Observation, action: Capture) -> Items:
-    """Return the items on the table that a capture names."""
+    """Return the items on the table (loose cards and builds) that `action` captures."""
     return find_items(seen.table.items, action.take)
 
 
 def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]:
-    """Return the values with which a card can capture: the one that the action names, or else all that the card has."""
+    """Return the values that the played card can count: the one that `action` names, or else all that the card has."""
     return values(seen.table.rules, action.card) if action.as_ is None else (action.as_,)
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card captures with its own value (cassino.ace-value).
+    """Check that the value named in a capture is one that the played card has (cassino.ace-value).
 
-    An ace may also capture with 14, if the rules allow it.
+    For example, an ace counts 1 or, if the rules allow it, 14.
     """
     own = values(seen.table.rules, action.card)
     if action.as_ is None or action.as_ in own:
@@ -42,7 +42,10 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
-    """Check that faces without numbers capture and are captured only by rank (cassino.face-cards)."""
+    """Check that, where face cards have no numbers, faces capture only faces and number cards only number cards.
+
+    The rule is cassino.face-cards.
+    """
     items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
         return None
@@ -51,7 +54,7 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a capture by rank takes only cards of the card's rank (cassino.capture-rank).
+    """Check that a card that captures by its rank takes only cards of that rank (cassino.capture-rank).
 
     A face without a number captures by rank. So does any card that takes a single loose card.
     """
@@ -67,9 +70,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """Check that no sum build is part of a larger sum, if the rules forbid that (cassino.build-count).
+    """Check that a build does not count as a card in a larger sum, if the rules forbid that (cassino.build-count).
 
-    Without this check, a card with two values could capture the larger sum with its higher value.
+    A card with two values could otherwise capture the larger sum with its higher value.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
@@ -89,10 +92,10 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """Check that the card may capture the builds that the action names (cassino.build-as-card).
+    """Check that the played card can capture each build that `action` names (cassino.build-as-card).
 
-    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules
-    say so.
+    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules say
+    so.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
@@ -104,9 +107,9 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
-    """Check that each set adds up to the value, and no card is in two sets.
+    """Check that the captured cards can be split into sets that each add up to the value of the played card.
 
-    The rules are cassino.capture-sum and cassino.capture-both.
+    The rules are cassino.capture-sum and, if a card would have to be in two sets, cassino.capture-both.
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if legal(rules, action.card, items, action.as_):
@@ -118,9 +121,9 @@ def capture_sum(seen: Observation, action: Capture) -> Violation | None:
 
 
 def _twice(found: CaptureOptions) -> bool:
-    """Return whether a capture fails only because a card would have to be in two of its sums.
+    """Return whether an illegal capture fails because some card would have to be in two sums at once.
 
-    In such a capture each number is part of some sum of the value, but not all can be at once.
+    In such a capture, each number can be part of some sum of the right value, but not all numbers can be at once.
     """
     useful = of_use(found.vector, found.ways)
     if found.others or not found.sums:
@@ -129,7 +132,7 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a face captures only as many cards of its rank as the rules say (cassino.face-takes).
+    """Check that a face does not capture more cards of its rank at once than the rules allow (cassino.face-takes).
 
     Depending on the option `face_takes`, it captures one card, one or three cards, or any number of cards.
     """
@@ -154,7 +157,7 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card which must capture all that it can does not capture less (cassino.capture-choice)."""
+    """Check that a card captures as much as it can, if the rules demand it (cassino.capture-choice)."""
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not has_larger_capture(rules, action.card, seen.table.items, items):
         return None
@@ -162,7 +165,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """Check that a card that can capture is not trailed where captures are compulsory (cassino.capture-choice)."""
+    """Check that a card that can capture is not trailed, if the rules forbid it (cassino.capture-choice)."""
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

@@ -1,4 +1,4 @@
-"""Rules on when an action is possible, and on whether the cards that it names are there."""
+"""Checks the rules on when an action is possible, and whether the cards that it names are there."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,10 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that an action fits the phase and is by the seat in turn; a claim is always possible (cassino.order)."""
+    """Check that the phase of the deal allows `action`, and that the observing seat is in turn (cassino.order).
+
+    A claim is possible out of turn, too.
+    """
     waits = get_acting_seat(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
         return None
@@ -23,14 +26,14 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def in_hand(seen: Observation, action: Play) -> Violation | None:
-    """Check that the card that is played is in the hand (cassino.cards)."""
+    """Check that the card that `action` plays is in the hand of the observing seat (cassino.cards)."""
     if action.card in seen.hand:
         return None
     return Violation("cassino.cards", {"why": "hand", "cards": (action.card,)})
 
 
 def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
-    """Check that the cards that are captured or built on are on the table, and each is named once (cassino.cards)."""
+    """Check that each table card that `action` names is on the table and is named only once (cassino.cards)."""
     named: Cards = action.take if isinstance(action, Capture) else action.named_cards
     there = list_item_cards(seen.table.items)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
@@ -45,7 +48,7 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 
 
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
-    """Check that a claim is made only if the rules allow claims, and by a seat at the table (cassino.finish)."""
+    """Check that the rules allow claims, and that the claiming seat exists (cassino.finish)."""
     rules = seen.table.rules
     if rules.may_claim and (action.seat is None or 0 <= action.seat < rules.players):
         return None

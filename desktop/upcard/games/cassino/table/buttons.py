@@ -1,7 +1,4 @@
-"""The buttons of a Cassino table: which are shown, which are enabled, and which is the main one.
-
-The main button is amber, and Enter presses it.
-"""
+"""Decides which buttons a Cassino table shows, which are enabled, and which one the Enter key presses."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -24,7 +21,10 @@ KEYS: Mapping[str, str] = {
 
 
 def list_commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right; Enter presses the main one, which is amber."""
+    """Return the buttons to show, from left to right.
+
+    `picked` are the selected items on the table (loose cards and builds), and `cards` the selected cards of the hand.
+    """
     if seen.table.phase != "play":
         return ()
     back = (Command("take_back", KEYS["take_back"]),) if picked else ()
@@ -35,16 +35,16 @@ def list_commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Co
 
 
 def claim(seen: Observation) -> Sequence[Command]:
-    """Return the button that claims the game, if the rules allow claims (cassino.finish)."""
+    """Return the button that claims the win, or no button if the rules do not allow a claim (cassino.finish)."""
     return (Command("claim", KEYS["claim"], anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
 
 
 def list_play_commands(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return the buttons that capture, build and trail with the selected card.
+    """Return the buttons that capture, build and trail with `card`, the selected card of the hand.
 
-    The main button (amber, pressed with Enter) is the one that captures. If no capture is possible, it is the one
-    that trails or, if items are selected, the one that builds. Without a card, the buttons are shown disabled. The
-    capture button comes first, because its text changes and the buttons keep their places.
+    `picked` are the selected items on the table. The Enter key presses the main button: the one that captures or, if no
+    capture is possible, the one that trails or, if items are selected, the one that builds. If `card` is None, the
+    buttons are disabled. The capture button comes first, because its text changes and the buttons keep their places.
     """
     if card is None:
         facts = {"count": 0, "all": False}

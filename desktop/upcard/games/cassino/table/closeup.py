@@ -1,4 +1,4 @@
-"""The facts that the close-up (a card shown large) gives about a card or a place at a Cassino table."""
+"""Lists the facts shown beside the close-up of a card or a place at a Cassino table (the card drawn large)."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,13 +8,16 @@ from upcard.games.cassino.values import values
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's number and points, followed by the facts about its place that the seat may know."""
+    """Return the sentences beside the close-up of `card` (the card drawn large): on the card, then on its place.
+
+    They say nothing that the observing seat may not know.
+    """
     about = () if card == HIDDEN else (of_card(seen, card),)
     return (*about, *describe_place(seen, place, card))
 
 
 def of_card(seen: Observation, card: Card) -> Told:
-    """Return the sentence about a card's number in sums and its points."""
+    """Return the sentence on the number of `card` in sums and on its points."""
     rules = seen.table.rules
     own = values(rules, card)
     number = own[0] if isinstance(own[0], int) else None
@@ -23,7 +26,10 @@ def of_card(seen: Observation, card: Card) -> Told:
 
 
 def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the facts about a place: a build with its owner, or how many cards the stock or a captured pile has."""
+    """Return sentences on `place`: the build that `card` is part of, or how many cards the place has.
+
+    Empty for a hand or a loose card.
+    """
     if place.kind == "table":
         item = find_item(seen.table.items, card)
         if item is None or item.value is None:

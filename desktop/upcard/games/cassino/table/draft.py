@@ -1,6 +1,6 @@
-"""The draft of Cassino: what a person has selected but not played, and what gestures do.
+"""Defines the draft of Cassino: what a person has selected but not yet played, and what gestures do.
 
-A click on a table card selects it for the card of the hand that is played next; without a selection the table proposes
+A click on a table card selects it for the card of the hand that is played next. Without a selection, the table proposes
 the largest capture. If a drop can mean several things, the person is always asked.
 """
 
@@ -38,9 +38,9 @@ TAKEN = ("captured", "sweeps")
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The selected items on the table, and the card about which the person is being asked.
+    """What the person has selected on the table but not yet played, and the card whose use is being asked about.
 
-    Each item is named by its first card.
+    Each selected item (a loose card or a build) is named by its first card.
     """
 
     seen: Observation
@@ -55,38 +55,38 @@ class Draft(Drafted):
 
     @property
     def staged(self) -> bool:
-        """Whether any item on the table is selected."""
+        """Whether any loose card or build on the table is selected."""
         return bool(self.picked)
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what the person should do now."""
+        """The sentence that says what the person can do now, while no card of the hand is selected."""
         if self.laid is not None:
             return Told("cassino.prompt.asked", {"card": self.laid, "cards": self.get_item_cards(self.on)})
         return prompt(self.seen, self.items)
 
     @property
     def items(self) -> Items:
-        """The selected items, in the order of the table."""
+        """The selected loose cards and builds, in the order in which they are on the table."""
         return find_items(self.seen.table.items, self.picked)
 
     @property
     def can_play(self) -> bool:
-        """Whether this seat is in turn to play a card."""
+        """Whether it is the turn of the observing seat."""
         return get_acting_seat(self.seen.table) == self.seen.seat
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence that says what the selected card of the hand would capture."""
+        """Return the sentence that says what `cards`, selected in the hand, would capture, build or do else."""
         return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
     def get_item_cards(self, place: Place | None) -> Cards:
-        """Return the cards of the item in `place`; empty for a place that is not on the table."""
+        """Return the cards of the loose card or build in `place`; empty if there is none."""
         return next((item.cards for item in self.seen.table.items if item.place == place), ())
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place.
+        """Return the cards to show in each place.
 
-        The card `laid`, about which the person is being asked, is shown on the table and not in the hand.
+        A dropped card whose use the person is being asked about is shown on the table and not in the hand.
         """
         places = dict(arrange(self.seen))
         if self.laid is not None:
@@ -97,15 +97,15 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place where `laid` is shown, which is the card about which the person is being asked.
+        """The place where the card is shown whose use the person is being asked about.
 
-        It is where the card was dropped: on an item of the table, or at the place for trailed cards.
+        It is where the card was dropped: on a loose card or build, or at the place where it would be trailed.
         """
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with the selected items marked."""
+        """Return the layout of the table, with the selected loose cards and builds marked."""
         whole, chosen = plan(self.seen), tuple(item.place for item in self.items)
         spots = tuple(replace(spot, picked=spot.place in chosen) for spot in whole.spots)
         if self.laid is not None:
@@ -116,23 +116,27 @@ class Draft(Drafted):
         return whole._replace(spots=spots)
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; the selection is kept if its items are unchanged."""
+        """Return the draft for the new observation `seen`.
+
+        It keeps the selection if all selected items are unchanged and the observing seat is the same.
+        """
         same = tuple(item for item in self.items if item in seen.table.items)
         kept = tuple(item.cards[0] for item in same) if len(same) == len(self.items) else ()
         return Draft(seen, kept if seen.seat == self.seen.seat else ())
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what a card can do now: first the selected or proposed sets that it captures, then its other uses.
+        """Return what the hand card in `cards` can do now: first each set of items that it captures, then other uses.
 
-        Empty unless `cards` is one card, this seat is in turn, and nobody is being asked about a card.
+        The sets belong to the selected or else to the largest capture. The result is empty unless `cards` is one card,
+        the seat is in turn, and the person is not being asked about a card.
         """
         able = len(cards) == 1 and self.can_play and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where the card in `cards` can be dropped, with a label for the set that it takes there.
+        """Return each place where the card in `cards` can be dropped, with the label of the set that it captures there.
 
-        The label is None where the drop takes no proposed set, such as the place for trailed cards.
+        The label is None where the drop captures no proposed set, as at the place for trailed cards.
         """
         if len(cards) != 1 or not self.can_play:
             return {}
@@ -142,16 +146,19 @@ class Draft(Drafted):
         return places if isinstance(self.drop(cards, FELT), RefusedGesture) else places | {FELT: None}
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked what a card is to do in `place`."""
+        """Return the draft to show while the person is asked what to do with the card that was dropped on `place`.
+
+        If `cards` is not one card, or `place` is not on the table, the draft stays as it is.
+        """
         if len(cards) != 1 or place is None or not (place == FELT or self.get_item_cards(place)):
             return self
         return replace(self, laid=cards[0], on=place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double click on `card`; None while another seat is in turn.
+        """Return the result of a double click on `card` and the place of the gesture, which is always None.
 
-        If the card can do a single thing, it is played. If it can do several, the person chooses. If it can do
-        nothing, it is refused. The second part of the result, the place of the gesture, is always None.
+        If the card can do a single thing, it is played. If it can do several, the person chooses. If it can do nothing,
+        it is refused. The whole result is None if another seat is in turn.
         """
         if not self.can_play:
             return None
@@ -159,20 +166,20 @@ class Draft(Drafted):
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question that asks what `card`, dropped on `place`, should do there."""
+        """Return the question to the person what `card`, dropped on `place`, is to do there."""
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the close-up (a card shown large) gives about a card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of dropping a card of the hand on `place`.
+        """Return the result of dropping `cards`, a card of the hand, on `place`.
 
-        Without a card the gesture is a click, which selects or deselects. A card dropped on another hand, on
-        the stock or on what others have captured goes back to the hand.
+        If `cards` is empty, the gesture is a click, which selects or deselects. A card dropped on another hand, on the
+        stock or on what others have captured goes back to the hand.
         """
         if not cards:
             return self.pick(place)
@@ -188,7 +195,7 @@ class Draft(Drafted):
         return self.trail_or_take(cards[0], place)
 
     def pick(self, place: Place) -> "Draft":
-        """Return the draft with the item in `place` selected, or deselected if it was selected."""
+        """Return the draft with the loose card or build in `place` selected or, if it was selected, deselected."""
         item = next((item for item in self.seen.table.items if item.place == place), None)
         if item is None or not self.can_play:
             return self
@@ -197,20 +204,20 @@ class Draft(Drafted):
         return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
 
     def too_many(self, cards: Cards, place: Place | None) -> RefusedGesture:
-        """Return the refusal of a drop of several cards, because a turn is one card."""
+        """Return the refusal of a drop of several `cards`, because a player plays only one card in a turn."""
         facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Return the result of playing a card on the item in `place` together with all selected items."""
+        """Return the result of playing `card` on the loose card or build in `place` together with all selected ones."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
 
     def meaning(self, card: Card, meant: Items, place: Place) -> Outcome:
-        """Return the result of playing a card with the items `meant`.
+        """Return the result of playing `card` with `meant`, the loose cards and builds that the person means.
 
-        If that can mean several actions, the person chooses one.
+        If that can mean several actions, the person chooses one. `place` is where the card was dropped.
         """
         actions = tuple(readings(self.seen, card, meant, exactly=bool(self.picked)))
         if not actions:
@@ -218,20 +225,20 @@ class Draft(Drafted):
         return offer_readings(self.seen, actions, self.question(card, place))
 
     def find_takings(self, card: Card) -> tuple[Action, ...]:
-        """Return the largest captures by `card`: those to which no further item can be added."""
+        """Return the captures by `card` that are not part of a larger one."""
         return tuple(take(card, taken) for taken in most_of(list_captures(self.seen, card)))
 
     def take_most(self, card: Card, place: Place) -> Outcome:
-        """Return the result of dropping a card on one's own captured cards.
+        """Return the result of dropping `card` on `place`, the captured cards of one's own side.
 
-        The card makes its largest capture, which the person chooses if there are several. Without a capture, it goes
-        back to the hand.
+        The card makes its largest capture, which the person chooses if there are several. If it can capture nothing, it
+        goes back to the hand.
         """
         taking = self.find_takings(card)
         return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
-        """Return the result of dropping a card beside the other table cards.
+        """Return the result of dropping `card` on a free part of the table.
 
         If items are selected, the card is played with them. Otherwise the person chooses between trailing and
         capturing.
@@ -244,25 +251,25 @@ class Draft(Drafted):
         )
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the gesture that plays `action`, or refuses it with the rule that it breaks."""
+        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft with everything deselected, or only the item in `place`."""
+        """Return the draft with the item in `place` deselected or, if `place` is None, with nothing selected."""
         if place is None:
             return replace(self, picked=())
         kept = tuple(card for card in self.picked if (item := find_item(self.items, card)) and item.place != place)
         return replace(self, picked=kept)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while `cards` of the hand are selected."""
+        """Return the buttons to show while `cards` of the hand are selected."""
         if self.laid is not None:
             return (BACK,)
         return list_commands(self.seen, self.items, cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the result of the button `name`."""
+        """Return the result of pressing the button `name` while `cards` of the hand are selected."""
         if name == "claim":
             return self.claim()
         if name == "take_back":
@@ -272,7 +279,7 @@ class Draft(Drafted):
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
 
     def claim(self) -> Outcome:
-        """Return the gesture that claims the game; it asks the person first, because a claim cannot be undone."""
+        """Return the gesture that claims the win, with a question to the person, because a claim cannot be undone."""
         made = self.play(Claim() if self.can_play else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))
@@ -281,14 +288,17 @@ class Draft(Drafted):
         )
 
     def capture(self, card: Card) -> Outcome:
-        """Return the gesture that captures the selected items or, if none is selected, as many cards as possible."""
+        """Return the gesture that captures the selected items with `card`.
+
+        Without a selection, it captures as many cards as possible.
+        """
         taken = self.items or propose_capture(self.seen, card)
         return self.play(take(card, taken))
 
     def build(self, card: Card) -> Outcome:
-        """Return the result of building on the selected items.
+        """Return the result of building with `card` on the selected loose cards and builds.
 
-        If no item is selected, all builds with `card` are offered.
+        If nothing is selected, all builds that `card` can make are offered.
         """
         actions = builds(self.seen, card, self.items) if self.items else list_builds_by_size(self.seen, card)
         return offer_readings(self.seen, actions, HOW) if actions else refuse_build(self.seen, card, self.items)
@@ -303,9 +313,9 @@ COMMANDS: Mapping[str, Callable[[Draft, Card], Outcome]] = {
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether a draft read from a file is valid.
+    """Return whether `draft`, which was read from a file, is valid.
 
-    Each selected card must be the first of an item on the table, and no question about a card may be open.
+    Each selected card must be the first card of an item on the table, and no question about a card may be open.
     """
     firsts = [item.cards[0] for item in draft.items]
     return draft.laid is None and sorted(firsts) == sorted(draft.picked)

@@ -1,4 +1,4 @@
-"""Where the cards of a Cassino table are and which labels they have, as one seat sees it."""
+"""Lays out a Cassino table for one player: where the cards are and which labels they have."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,10 @@ WHERE = {
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden and captured cards are `??`, except for the markers of sweeps."""
+    """Return the cards to show in each place of the table.
+
+    Cards that are not shown are `??`: other hands, the stock, and captured cards except the markers of sweeps.
+    """
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size}
     for seat, size in enumerate(seen.hand_sizes):
@@ -35,7 +38,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand sorted from the highest rank on the left to the ace."""
+    """Return `cards` in the order in which a hand shows them: from the king on the left to the ace on the right."""
     return tuple(sorted(cards, key=_order))
 
 
@@ -44,7 +47,7 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan for one seat."""
+    """Return the layout of the table as the observing seat sees it."""
     table = tuple(item_spot(seen, item) for item in seen.table.items)
     spots = (stock_spot(seen), *hand_spots(seen), *table, *list_capture_spots(seen))
     return TablePlan(
@@ -53,9 +56,9 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def banner(seen: Observation) -> Told | None:
-    """Return the sentence on the values of face cards and aces that the options change; None if they change none.
+    """Return the sentence shown on the table about unusual values of face cards and aces; None if they are as usual.
 
-    See cassino.face-cards and cassino.ace-value.
+    The rules are cassino.face-cards and cassino.ace-value.
     """
     rules = seen.table.rules
     if not (rules.face_values or rules.ace_high):
@@ -67,23 +70,23 @@ def banner(seen: Observation) -> Told | None:
 
 
 def describe_news(seen: Observation) -> Told | None:
-    """Return the announcement that the last cards of the stock were dealt or drawn; else None (cassino.next-hands)."""
+    """Return the announcement that the stock has run out; None before that and after the deal (cassino.next-hands)."""
     last = not seen.stock_size and seen.table.phase == "play"
     key = "stock_gone" if seen.table.rules.draw_stock else "last_hands"
     return Told(f"cassino.told.{key}", {}) if last else None
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return the seats clockwise from the observer's own.
+    """Return the seats clockwise around the table, the observer's own first.
 
-    Play may go either way (cassino.order).
+    If the rules play counterclockwise, the seat numbers run against this order (cassino.order).
     """
     players, way = seen.table.rules.players, -1 if seen.table.rules.counterclockwise else 1
     return tuple((seen.seat + way * step) % players for step in range(players))
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box for each player, the observer's first."""
+    """Return the box of each player on the table, the observer's first, then clockwise."""
     rules = seen.table.rules
     return tuple(
         SeatBox(seat, rules.side(seat), where, seen.hand_sizes[seat], acting=seat == get_acting_seat(seen.table))
@@ -92,7 +95,7 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray (an area of the table) for each side, with the number of cards that the side has captured."""
+    """Return the area of the table for each side's captured cards, with a line on their number."""
     return tuple(_tray(seen, side) for side in dict.fromkeys(map(seen.table.rules.side, circle(seen))))
 
 
@@ -107,13 +110,13 @@ def _tray(seen: Observation, side: int) -> MeldTray:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the plan of the stock: a squared stack of card backs with its number of cards."""
+    """Return how the stock is shown: as a neat stack of card backs with its number of cards."""
     caption = Told("cassino.sign.stock", {"count": seen.stock_size})
     return PlacePlan(STOCK, Zone.STOCK, "squared", shown=1, caption=caption, count=seen.stock_size)
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the observer's as a fan, from which a card is played, the others as card backs."""
+    """Return how each hand is shown: the observer's as a fan, the others as card backs."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan", single=True)
         if seat == seen.seat
@@ -123,9 +126,9 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
-    """Return the plan of a loose card or a build.
+    """Return how `item`, a loose card or a build, is shown on the table.
 
-    A face shows its number if it has one, a build its value and its owner's symbol.
+    A face has a label with its number if it has one; a build has its value and the symbol of its owner.
     """
     rules = seen.table.rules
     if item.value is not None:
@@ -137,7 +140,7 @@ def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
 
 
 def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of each side's captured cards, face down, and of the markers of its sweeps beside them."""
+    """Return how the captured cards of each side are shown: a stack of card backs, and beside it the sweep markers."""
     table = seen.table
     return tuple(
         spot

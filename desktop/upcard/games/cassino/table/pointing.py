@@ -1,4 +1,4 @@
-"""How a hint shows an action of Cassino on the table: where to look, and what to do."""
+"""Describes how a hint shows an action of Cassino on the table: where to look, and what to do."""
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -10,7 +10,7 @@ from upcard.games.cassino.values import Value
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return where to look on the table for `action`, and what to do."""
+    """Return the hint for `action` in two parts: where to look on the table, and what to do."""
     items = seen.table.items
     match action:
         case Capture(card, take):
@@ -33,7 +33,7 @@ def preview_action(seen: Observation, action: Action) -> ActionPreview:
 
 
 def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
-    """Return the sentence that says what a card is put on, and which build results.
+    """Return the sentence that tells the person to put `card` on `on` to make a build of `value`.
 
     `before` is the value of the build on which the card is put; None if it is put on loose cards.
     """
@@ -42,7 +42,7 @@ def building(card: Card, on: Items, value: Value, before: Value | None) -> Told:
 
 
 def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
-    """Return the preview for an action with items on the table.
+    """Return the hint for playing `card` with `items` on the table; `told` is the sentence on what to do.
 
     The first part of the hint, which says where to look, points only at the first item.
     """
@@ -52,5 +52,5 @@ def on_table(card: Card, items: Items, told: Told) -> ActionPreview:
 
 
 def find_capture_place(seen: Observation) -> Place:
-    """Return the place of the captured cards of the observer's side."""
+    """Return the place of the cards that the observer's side has captured."""
     return Place("captured", seen.side)

@@ -1,4 +1,4 @@
-"""The sentence at a Cassino table that says what the person should do."""
+"""Chooses the sentence at a Cassino table that says what the person can do now."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -10,7 +10,10 @@ from upcard.games.cassino.table.proposals import builds, may_build, propose_capt
 
 
 def prompt(seen: Observation, picked: Items) -> Told:
-    """Return the sentence beside the buttons while no card of the hand is selected; `picked` are the selected items."""
+    """Return the sentence beside the buttons that says what to do, while no card of the hand is selected.
+
+    `picked` are the loose cards and builds that are selected on the table.
+    """
     table = seen.table
     if table.phase != "play":
         return Told(f"cassino.prompt.{table.phase}", {})
@@ -23,9 +26,10 @@ def prompt(seen: Observation, picked: Items) -> Told:
 
 
 def describe_selection(seen: Observation, picked: Items, cards: Cards) -> Told:
-    """Return the sentence while cards of the hand are selected.
+    """Return the sentence that says what `cards`, selected in the hand, can do with `picked`, selected on the table.
 
-    It says what a selected card captures, or that the card builds or is trailed.
+    It says what the card captures, or that it builds or can be trailed. If `cards` is not a single card, or another
+    seat is in turn, it is the sentence shown without a selected card.
     """
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)

@@ -1,4 +1,4 @@
-"""What the table shows for a card of the hand: the sets that it would capture, and other captures and builds."""
+"""Lists what the table shows for a card of the hand: what it would capture, and other possible captures and builds."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -24,34 +24,34 @@ GATHERED = 4
 
 
 class ProposedSet(NamedTuple):
-    """Items on the table that a card captures as one set, and the value with which it captures them."""
+    """Items on the table that a card captures together as one sum, or one item alone; `value` is the card's value."""
 
     items: Items
     value: Value
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The places of the items."""
+        """The places on the table of all items in the set."""
         return tuple(item.place for item in self.items)
 
     @property
     def ranks(self) -> tuple[str, ...]:
-        """The ranks or values of the items, as text."""
+        """The rank of each loose card and the value of each build in the set, as text."""
         return tuple(item.cards[0].rank if item.value is None else str(item.value) for item in self.items)
 
     @property
     def label(self) -> Told:
-        """The label of the set on the table: a build by its value, several items by their sum."""
+        """The label shown on the table for this set: a card's rank, a build's value, or the sum of several items."""
         return self._describe_group("sign")
 
     @property
     def name(self) -> Told:
-        """The name of the set as part of a sentence."""
+        """The name of this set for use inside a sentence."""
         return self._describe_group("set")
 
     @property
     def name_with_suits(self) -> Told:
-        """The name of the set as part of a sentence, with the suits of its cards."""
+        """The name of this set for use inside a sentence, with the suits of its cards if it is several loose cards."""
         cards = tuple(item.cards[0] for item in self.items)
         alike = len(cards) == 1 or any(item.value is not None for item in self.items)
         return self.name if alike else Told("cassino.set.cards", {"cards": cards})
@@ -66,22 +66,22 @@ class ProposedSet(NamedTuple):
 
 
 def take(card: Card, items: Items) -> Capture:
-    """Return the capture of `items` by `card`, in which each item is named by its first card."""
+    """Return the action that captures `items` with `card`; each item is named by its first card."""
     return Capture(card, tuple(item.cards[0] for item in items))
 
 
 def propose_capture(seen: Observation, card: Card) -> Items:
-    """Return the largest capture by a card, which the table proposes while nothing is selected; empty if there is none.
+    """Return the items of the largest capture by `card`, which the table proposes; empty if there is none.
 
-    See cassino.capture-choice.
+    The rule is cassino.capture-choice.
     """
     return next(iter(list_captures(seen, card)), ())
 
 
 def list_captures(seen: Observation, card: Card, among: Items = ()) -> tuple[Items, ...]:
-    """Return the captures that include `among`, those with the most cards first.
+    """Return the captures by `card` that include all items of `among`, those with the most cards first.
 
-    Captures with equally many cards are sorted by their number of scoring cards and spades. If an item in `among` has
+    Of captures with equally many cards, those with more scoring cards and spades come first. If an item in `among` has
     interchangeable twins, the captures contain that item and not a twin.
     """
     return _takings(seen, card, among)
@@ -104,7 +104,7 @@ def _most(taken: Items) -> tuple[int, int]:
 
 
 def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
-    """Return the captures in `found` that are contained in no other; `found` lists the largest first."""
+    """Return those captures in `found` that no larger capture contains; `found` must list larger captures first."""
     wholes = list[Items]()
     for taken in found:
         if not any(all(item in whole for item in taken) for whole in wholes):
@@ -113,9 +113,9 @@ def most_of(found: Sequence[Items]) -> tuple[Items, ...]:
 
 
 def sets(rules: Options, card: Card, items: Items) -> tuple[ProposedSet, ...]:
-    """Return the sets (groups of equal sum) in which `card` captures `items`, in the order of the table.
+    """Return the groups, each of the value of `card`, into which `items` split when `card` captures them.
 
-    Empty if the card cannot capture them.
+    They are in the order of the table. The result is empty if `card` cannot capture `items`.
     """
     value = next((value for value in values(rules, card) if legal(rules, card, items, _as(value))), None)
     if value is None:
@@ -139,7 +139,7 @@ def _pop_item(left: list[tuple[int, TableItem]], number: int) -> TableItem:
 
 
 def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return the legal builds with a card on exactly these items."""
+    """Return the legal builds with `card` on exactly `items`, one for each possible value."""
     on = tuple(item.cards[0] for item in items)
     fitting = (
         [value for value in list_hand_values(seen, card) if count_groups(seen.table.rules, card, items, value)]
@@ -151,15 +151,15 @@ def builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
 
 
 def list_hand_values(seen: Observation, card: Card) -> tuple[Value, ...]:
-    """Return the values that the rest of the hand can capture (cassino.build-needs-card)."""
+    """Return the values of builds that the hand could capture after playing `card` (cassino.build-needs-card)."""
     rules, left = seen.table.rules, without(seen.hand, (card,))
     return tuple(dict.fromkeys(value for other in left for value in values(rules, other)))
 
 
 def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Build]:
-    """Yield every legal build with a card on items that include `among`.
+    """Yield every legal build with `card` on table items that include all of `among`.
 
-    Variants that differ only in irrelevant suits are left out.
+    Of builds that differ only in suits that do not matter, one is yielded.
     """
     rules, items = seen.table.rules, (*among, *(item for item in seen.table.items if item not in among))
     for value in list_hand_values(seen, card):
@@ -172,9 +172,9 @@ def all_builds(seen: Observation, card: Card, among: Items = ()) -> Iterator[Bui
 
 
 def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...]:
-    """Return up to `GATHERED` further builds that include `items`.
+    """Return up to `GATHERED` legal builds with `card` on items that include all of `items`.
 
-    Empty unless the rules allow a build on several items.
+    The result is empty unless the rules allow a build on several items.
     """
     if not seen.table.rules.build_on_several:
         return ()
@@ -182,15 +182,15 @@ def more_builds(seen: Observation, card: Card, items: Items) -> tuple[Build, ...
 
 
 def may_build(seen: Observation, card: Card) -> bool:
-    """Return whether a card can build anything."""
+    """Return whether `card` can make any legal build."""
     return next(all_builds(seen, card), None) is not None
 
 
 def proposals(seen: Observation, card: Card, picked: Items) -> Iterator[ProposedUse]:
-    """Yield the uses of `card` that the table shows.
+    """Yield the possible uses of the hand card `card` that the table shows.
 
-    First come the sets of the selected capture or, without a selection, of the proposed one. Then come other possible
-    captures and builds, which are marked as weaker proposals.
+    First come the sets of the capture of the selected items `picked` or, without a selection, of the largest capture.
+    Then come other possible captures and builds, marked as weaker proposals.
     """
     strong = sets(seen.table.rules, card, picked or propose_capture(seen, card))
     for group in strong:
@@ -212,10 +212,9 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield the place of each item that `card` can capture and that is in no set of `strong`.
+    """Yield each item that `card` can capture but that is in no set of `strong`: its place, and the set that takes it.
 
-    With each place comes the set in which the card captures the item. Captures that include the `picked` items come
-    first.
+    Captures that include the selected items `picked` come first.
     """
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(list_captures(seen, card, picked), key=len):
@@ -230,6 +229,6 @@ def _besides(
 
 
 def _are_of_one_kind(item: TableItem, other: TableItem) -> bool:
-    """Return whether two items differ only in their place or suit."""
+    """Return whether the two items are equal or are loose cards of the same rank."""
     loose = item.value is None and other.value is None
     return item == other or (loose and item.cards[0].rank == other.cards[0].rank)

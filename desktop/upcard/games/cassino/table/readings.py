@@ -1,4 +1,4 @@
-"""Lists what a card of the hand can mean with items on the table: captures, pair builds and sum builds, with names."""
+"""Lists the actions that dropping a card on items of the table can mean, with texts to choose between them."""
 
 from collections.abc import Iterator
 
@@ -19,12 +19,12 @@ MOST = 9
 
 
 def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = False) -> Iterator[Action]:
-    """Yield the legal actions that a drop of `card` on items can mean.
+    """Yield the legal actions that a drop of `card` on `items` can mean: first captures, then builds.
 
-    Captures that include the items come first, then builds. Each capture that includes the items and cannot be extended
-    is one possibility, and so is a capture of exactly these items. The program never chooses between different sets
-    (cassino.capture-choice). If `exactly` is True and the card can capture exactly these items, larger captures are
-    left out. If `exactly` is True, builds on more items are left out, too.
+    Each capture that includes the items and cannot be extended is one possibility, and so is a capture of exactly these
+    items. The program never chooses between different sets (cassino.capture-choice). If `exactly` is True and the card
+    can capture exactly these items, larger captures are left out. If `exactly` is True, builds on more items are left
+    out, too.
     """
     alone = take(card, items)
     legal = check(seen, alone) is None
@@ -39,23 +39,26 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return the meanings of a card by itself: each largest capture and each build; if there are none, trailing it."""
+    """Return what `card` alone can mean: each capture that is part of no larger one, and each build.
+
+    If there are none, it is trailing the card, if that is legal.
+    """
     takes = [take(card, taken) for taken in most_of(list_captures(seen, card))]
     return (*takes, *list_builds_by_size(seen, card)) or list_trails(seen, card)
 
 
 def list_builds_by_size(seen: Observation, card: Card) -> tuple[Build, ...]:
-    """Return the builds that a card can make, those on the fewest items first."""
+    """Return the legal builds that `card` can make, those on the fewest table items first."""
     return tuple(sorted(all_builds(seen, card), key=lambda action: len(action.named_cards)))
 
 
 def list_trails(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return the action that trails the card, as a tuple; empty if it is illegal."""
+    """Return a tuple with the action that trails `card`; empty if that is illegal."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 
 def reading(seen: Observation, action: Action, on: object = ()) -> tuple[Told, Told | None]:
-    """Return the text by which a person can choose `action`, and a line on its consequence, or None.
+    """Return the text by which the person can choose `action`, and a second line on what follows from it, or None.
 
     `on` are the table cards on which the card was dropped.
     """
@@ -97,7 +100,7 @@ def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return the outcome of a gesture that can mean any of `actions`.
 
-    A single action is accepted. Several are offered to choose from, with `question`.
+    A single action is accepted. If there are several, the person is asked `question` and chooses one.
     """
     if len(actions) == 1:
         return AcceptedGesture(actions)
@@ -108,7 +111,10 @@ def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Tol
 
 
 def _name_suits(seen: Observation, action: Action, title: Told, line: Told | None) -> tuple[Told, Told | None]:
-    """Return the title and the line of a reading with the suits of its cards, because another has the same ranks."""
+    """Return `title` and `line`, the text of `action`, with the suits of its cards added.
+
+    It is needed where another action to choose from has the same ranks and so the same text.
+    """
     if isinstance(action, Capture):
         groups = sets(seen.table.rules, action.card, find_items(seen.table.items, action.take))
         return title, Told("cassino.reading.take.line", {"sets": tuple(group.name_with_suits for group in groups)})
@@ -119,9 +125,10 @@ def _name_suits(seen: Observation, action: Action, title: Told, line: Told | Non
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Return the refusal that says why a card can neither capture these items nor build on them.
+    """Return the refusal that says why `card` can neither capture `items` nor build on them.
 
-    A build is only considered if the sum is not above the highest value of a build (cassino.build-raise).
+    The reason why it cannot build is given only if the sum is not above the highest value of a build
+    (cassino.build-raise).
     """
     meant = name_build(seen, card, items)
     building = isinstance(meant.value, int) and _number(card, seen) < meant.value <= get_highest_value(seen.table.rules)
@@ -130,14 +137,15 @@ def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | N
 
 
 def refuse_build(seen: Observation, card: Card, items: Items) -> RefusedGesture:
-    """Return the refusal that says why a card makes no build with these items."""
+    """Return the refusal that says why `card` cannot make a build with `items`."""
     return _refuse(seen, (name_build(seen, card, items),), None)
 
 
 def name_build(seen: Observation, card: Card, items: Items) -> Build:
-    """Return the build that a person probably means by a card and items.
+    """Return the build that a person probably means by putting `card` on `items`.
 
-    It has their sum, or is a pair build of the card's value.
+    Its value is the sum of all numbers. If the items already make up the value of `card`, or cannot be summed, it is
+    the value of `card`.
     """
     rules, on = seen.table.rules, tuple(item.cards[0] for item in items)
     numbers = [get_sum_value(rules, item) for item in items]
