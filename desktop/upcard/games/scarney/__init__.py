@@ -1,4 +1,4 @@
-"""Scarney: a player first lays three melds at once, later lays more, and ends each turn by offering a card."""
+"""The card game Scarney for two: players lay melds, at first three at once, and offer a card after each turn."""
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText
 from upcard.games.scarney.actions import ACTIONS, Action

@@ -1,4 +1,4 @@
-"""The actions of Scarney: drawing, melding, laying off, and ending the turn by offering a card."""
+"""Defines the actions of Scarney: drawing, melding, laying off, and ending the turn by offering a card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,24 +9,27 @@ from upcard.core.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal ten cards to each player."""
+    """The action with which the dealer deals ten cards to each player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the top card of the stock."""
+    """The action of drawing the top card of the stock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay melds from the hand, all in one action; the first meld of a player is exactly three melds of three cards."""
+    """The action of laying new melds from the hand, all at once.
+
+    A player's first melds must be exactly three melds of three cards.
+    """
 
     melds: tuple[Cards, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Add cards of the hand to a meld on the table; `meld` is its index among its owner's melds."""
+    """The action of adding `cards` of the hand to a meld on the table; `meld` is its index among its owner's melds."""
 
     meld: int
     cards: Cards
@@ -39,26 +42,26 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Show a card of the hand to the opponent, which ends the turn."""
+    """The action that ends a turn: the player shows a card of the hand to the opponent, who takes or refuses it."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Take the offered card into the hand, or refuse it."""
+    """The action of taking the card that the opponent offers into the hand, or of refusing it."""
 
     accept: bool
 
 
 @dataclass(frozen=True, slots=True)
 class LastCard:
-    """Announce that one card is left, instead of offering it."""
+    """The action that ends a turn when the hand has a single card: the player announces it instead of offering it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the last turn of a deal, in which no card is offered."""
+    """The action that ends the last turn of a deal, in which the stock is used up and no card is offered."""
 
 
 Action: TypeAlias = Deal | Draw | Meld | LayOff | Offer | Answer | LastCard | Pass

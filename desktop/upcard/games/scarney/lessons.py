@@ -23,27 +23,27 @@ def offers(action: Action) -> bool:
 
 
 def lays_off(cards: str) -> Callable[[Action], bool]:
-    """Return a function that accepts a lay-off of some of `cards` and no others."""
+    """Return a function that tells whether an action lays off some of `cards`, and no other cards."""
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return a function that checks that the hand contains none of `cards`."""
+    """Return a function that tells whether none of `cards` is left in the hand of the observing seat."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 
 def meld(number: int) -> Place:
-    """Return the place of the person's meld `number`."""
+    """Return the place on the table of the learner's meld with index `number`."""
     return Place("meld", 0, number)
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task of drawing at the start of a turn."""
+    """Return a task of a lesson in which the learner draws from the stock; `name` identifies it in the lesson."""
     return LessonTask(name, "d", places=(STOCK,))
 
 
 def teach_first_meld() -> Taught:
-    """Return the lesson about the first meld."""
+    """Return the lesson on the first meld: three melds of three cards, laid at once."""
     position = {
         "hands": (parse("7S 7H 7D 4C 5C 6C JH QS 9S 2D"), parse("KC KH TS 9D 8C 8H 6D 5H 3S AH")),
         "dealer": 1,
@@ -58,7 +58,7 @@ def teach_first_meld() -> Taught:
 
 
 def offer() -> Taught:
-    """Return the lesson about offers: refusing, making and accepting one."""
+    """Return the lesson on offered cards: the learner refuses one, offers one and accepts one."""
     position = {
         "hands": (parse("TC 9S 2D"), parse("KC KH JC 9D 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),
@@ -79,7 +79,7 @@ def offer() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about laying off and going out."""
+    """Return the lesson on laying off cards and on going out, which is to get rid of all cards."""
     position = {
         "hands": (parse("9D 3C 2C"), parse("KC KH QD 9C 8C 8H 6D 5H 3S AS")),
         "melds": (LAID, ()),
@@ -99,5 +99,5 @@ def teach_going_out() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order."""
+    """Return the lessons on the rules of Scarney in the recommended order."""
     return teach_first_meld(), offer(), teach_going_out()

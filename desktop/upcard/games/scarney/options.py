@@ -1,4 +1,4 @@
-"""The options of Scarney (what players choose of its rules), each named as in JSON documents."""
+"""Defines the rule options of Scarney, under their names in JSON."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -10,7 +10,7 @@ PLAYERS = 2
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of one table."""
+    """The rule options of a game; the defaults are the standard rules."""
 
     target: Annotated[int, Bounds(1, 10_000)] = 200
     """The points that end the game (scarney.target)."""
@@ -27,5 +27,5 @@ PRESETS: dict[str, dict[str, object]] = {"standard": {}}
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset with the name `name`."""
     return Options(**PRESETS[name])  # type: ignore[arg-type]  # the presets' values are those of the fields

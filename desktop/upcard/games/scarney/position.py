@@ -1,4 +1,4 @@
-"""A position of Scarney: the public table, and the hidden hands and stock."""
+"""Defines a position of Scarney: the public table, and the hidden hands and stock."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -18,7 +18,7 @@ END = 2
 
 @dataclass(frozen=True, slots=True)
 class OfferedCard:
-    """A card that a seat offered in this deal; both players know who has it now."""
+    """A card that the player at `seat` has offered in this deal; both players know who has it now."""
 
     seat: int
     card: Card
@@ -28,7 +28,7 @@ class OfferedCard:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What both players see or have seen."""
+    """The part of a position that both players see or have seen."""
 
     rules: Options
     deal_number: int
@@ -60,16 +60,19 @@ class Table:
 
     @property
     def lays_nothing_more(self) -> bool:
-        """Whether the seat in turn has laid its first meld in this turn and may lay nothing else."""
+        """Whether the seat in turn can lay no more cards this turn, because it has just laid its first meld.
+
+        The option `more_first_melds` allows further melds.
+        """
         return self.first_meld_now and not self.rules.more_first_melds
 
     @property
     def offered(self) -> Card | None:
-        """The offered card whose answer is awaited; None if there is none."""
+        """The offered card that the seat in turn must accept or refuse now; None if there is none."""
         return self.shown[-1].card if self.phase == "answer" else None
 
     def get_barred_card(self, seat: int) -> Card | None:
-        """Return the card that a seat may not offer back yet; None if there is none."""
+        """Return the card that `seat` has just accepted and may not offer back yet; None if there is none."""
         number = self.barred[seat]
         return None if number is None else self.shown[number].card
 
@@ -90,7 +93,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows; every player, computer or human, gets only this."""
+    """What the player at `seat` knows of the position; human and computer players get only this."""
 
     table: Table
     seat: int
@@ -100,41 +103,53 @@ class Observation:
 
     @property
     def melds(self) -> Melds:
-        """The melds of this seat."""
+        """The melds that the observing seat has on the table."""
         return self.table.melds[self.seat]
 
     @property
     def opened(self) -> bool:
-        """Whether this seat has laid its first meld."""
+        """Whether the observing seat has laid its first meld."""
         return bool(self.melds)
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether the stock is at its end, so that this turn is the last (scarney.stock-end)."""
+        """Whether the stock has only two cards left, so that this turn is the last one (scarney.stock-end)."""
         return self.stock_size <= END
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    """Return what the player at `seat` knows of the position.
+
+    The hand is sorted, so that its order does not reveal when its cards were drawn.
+    """
     hand = tuple(sorted(position.hands[seat]))
     return Observation(position.table, seat, hand, tuple(map(len, position.hands)), len(position.stock))
 
 
 def get_acting_seat(table: Table) -> int | None:
-    """Return the seat in turn; None before and after a deal."""
+    """Return the seat that must act; None before the cards are dealt and after the deal is over.
+
+    While a card is offered, it is the seat that must accept or refuse it.
+    """
     return table.turn if table.phase in ("draw", "play", "answer") else None
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat in turn; None before and after a deal."""
+    """Return the seat that must act; None before the cards are dealt and after the deal is over.
+
+    While a card is offered, it is the seat that must accept or refuse it.
+    """
     return get_acting_seat(position.table)
 
 
 def can_see_place(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`: melds, the offered card, and its own hand."""
+    """Return whether the player at `seat` sees the faces of cards in `place`.
+
+    Both players see the melds and an offered card; each player also sees the own hand.
+    """
     return place.kind in ("meld", "offer") or (place.kind == "hand" and place.owner == seat)
 
 
 def get_opponent(seat: int) -> int:
-    """Return the opponent's seat."""
+    """Return the other one of the two seats."""
     return 1 - seat

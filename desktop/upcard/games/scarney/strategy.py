@@ -1,4 +1,4 @@
-"""The lessons on how to play Scarney well; the computer players' search agrees with the advice in them."""
+"""Lessons on how to play Scarney well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -7,7 +7,7 @@ from upcard.games.scarney.position import OFFER
 
 
 def teach_first_choice() -> Taught:
-    """Return the lesson about which melds to lay first: those that leave the fewest cards behind."""
+    """Return the lesson on choosing the melds of the first meld: those that leave the fewest cards in the hand."""
     position = {
         "hands": (parse("2H 4S 5S 6C 7D 7S 8H 9H AH KH"), parse("KC TS 9D 8C 8D 6H 5D 3C 3H 2C")),
         "dealer": 1,
@@ -22,7 +22,7 @@ def teach_first_choice() -> Taught:
 
 
 def teach_accepting() -> Taught:
-    """Return the lesson about accepting a card that completes a meld."""
+    """Return the lesson on accepting an offered card that completes a meld."""
     position = {
         "hands": (parse("4C KS QD QS"), 4),
         "melds": (
@@ -44,7 +44,7 @@ def teach_accepting() -> Taught:
 
 
 def refusing() -> Taught:
-    """Return the lesson about refusing a card while the opponent is nearly out."""
+    """Return the lesson on refusing an offered card when the opponent has only a few cards left."""
     position = {
         "hands": (parse("4C 4H 5S 8S 9D JH KD KS QH TH"), 2),
         "melds": ((), (parse("3C 4D 5D"), parse("9H TD JC"), parse("QC KC AS"))),
@@ -61,7 +61,7 @@ def refusing() -> Taught:
 
 
 def offering() -> Taught:
-    """Return the lesson about what to offer: no card that can be laid in the next turn."""
+    """Return the lesson on which card to offer: none that one could lay at the next turn."""
     position = {
         "hands": (parse("3S 4H 5S 7S 9C"), 11),
         "melds": ((parse("KS KD KC"), parse("5C 6S 7C"), parse("TC JS QS")), ()),
@@ -76,7 +76,7 @@ def offering() -> Taught:
 
 
 def aces() -> Taught:
-    """Return the lesson about what an accepted ace costs."""
+    """Return the lesson on the price of accepting an ace, which is the next draw."""
     position = {
         "hands": (parse("9S KC TS"), 2),
         "melds": (
@@ -96,5 +96,5 @@ def aces() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return all lessons of this module in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return teach_first_choice(), teach_accepting(), refusing(), offering(), aces()

@@ -8,5 +8,5 @@ POINTS: Mapping[str, int] = {rank: min(number, 10) for number, rank in enumerate
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Return the sum of the cards' points."""
+    """Return the sum of the points that `cards` count against the hand that holds them."""
     return sum(POINTS[card.rank] for card in cards)

@@ -100,7 +100,7 @@ def judge_counting_out(position: Position, totals: Sequence[int]) -> MatchEnding
 
 
 def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]:
-    """Yield the key None with the totals before the deal, then each counted item's key with the totals after it."""
+    """Yield pairs of a score item and the totals after it; the first pair is None with the totals before the deal."""
     running = list(position.table.scores)
     yield None, tuple(running)
     lines = score(position)

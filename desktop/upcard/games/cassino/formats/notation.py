@@ -59,7 +59,10 @@ def _on(text: str) -> Card | tuple[Card, ...]:
 
 
 def _value(text: str) -> Value:
-    """Return the value of a build; raises BadNotation if `text` is no value."""
+    """Return the value of a build that `text` names: a number, or `J`, `Q` or `K`.
+
+    Raises BadNotation if it names none.
+    """
     if text in FACES:
         return FACES[text]
     if not text.isdecimal():

@@ -129,7 +129,10 @@ def bars_face(rules: Options, card: Card, value: Value) -> bool:
 
 
 def raise_others(seen: Observation, action: Build) -> Violation | None:
-    """Check that only builds of other players are raised, if the rules say so (cassino.raise-others)."""
+    """Check that players do not raise their own builds to a higher value, if the rules say so.
+
+    The rule is cassino.raise-others.
+    """
     if seen.table.rules.raised_by == "all":
         return None
     for item in find_build_items(seen, action):

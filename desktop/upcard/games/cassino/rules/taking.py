@@ -145,7 +145,10 @@ def face_takes(seen: Observation, action: Capture) -> Violation | None:
 
 
 def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
-    """Check that a card captures the loose cards of its rank, if the rules say so (cassino.must-take-equal)."""
+    """Check that the played card captures the loose cards of its rank, if the rules say so.
+
+    The rule is cassino.must-take-equal.
+    """
     rules, items = seen.table.rules, seen.table.items
     taken = find_capture_items(seen, action) if isinstance(action, Capture) else ()
     if count_equal(action.card, taken) >= count_owed_equals(rules, action.card, items):

@@ -1,4 +1,4 @@
 """The engine of Scarney: it deals, applies actions, takes automatic steps, lists legal actions and scores.
 
-Read `apply` first. It uses neither the computer players nor the table that is shown.
+Read the module `apply` first. The engine uses neither the computer players nor the code that lays out the table.
 """

@@ -1,4 +1,4 @@
-"""Applies an action: returns the next position with the events."""
+"""Applies an action of Scarney to a position: returns the next position with the events for display."""
 
 from dataclasses import replace
 
@@ -15,7 +15,10 @@ from upcard.games.scarney.rules.melds import arrange_meld, kind
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step (next position and events) of an action; raises IllegalAction if a rule forbids the action."""
+    """Return the position after `action` with the events on the way to it.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     seat = position.table.turn
     if violation := check(observe(position, seat), action):
         raise IllegalAction(violation)
@@ -35,7 +38,11 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw the top card of the stock; with the third-last card the last turn begins (scarney.draw)."""
+    """Move the top card of the stock to the hand of the seat in turn (scarney.draw).
+
+    If two cards or fewer are then left in the stock, a message says that this is the last turn. Return the new position
+    and the events.
+    """
     seat, card = position.table.turn, position.stock[0]
     hands = replace_at(position.hands, seat, (*position.hands[seat], card))
     events: Events = (make_message("drew", seat=seat), Moved((card,), STOCK, Place("hand", seat)))
@@ -46,9 +53,9 @@ def draw(position: Position) -> Step[Position]:
 
 
 def apply_lay(position: Position, action: Meld | LayOff) -> Step[Position]:
-    """Return the step (next position and events) that lays melds or adds cards to one.
+    """Lay the new melds of `action`, or add its cards to a meld; return the new position and the events.
 
-    A new meld is ordered from its low end, whatever order the action has.
+    The cards of a new meld are put in order, lowest first, whatever order `action` has.
     """
     return (
         meld(position, tuple(map(arrange_meld, action.melds)))
@@ -58,7 +65,10 @@ def apply_lay(position: Position, action: Meld | LayOff) -> Step[Position]:
 
 
 def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
-    """Move melds from the hand to the table (scarney.melding, scarney.first-meld)."""
+    """Move `melds` from the hand of the seat in turn to the table; return the new position and the events.
+
+    The rules are scarney.melding and scarney.first-meld.
+    """
     table, seat = position.table, position.table.turn
     before = table.melds[seat]
     events: Events = () if before else (make_message("first_meld", seat=seat),)
@@ -79,7 +89,7 @@ def meld(position: Position, melds: tuple[Cards, ...]) -> Step[Position]:
 
 
 def lay_off(position: Position, action: LayOff) -> Step[Position]:
-    """Move cards from the hand to a meld of the same player (scarney.lay-off)."""
+    """Add cards of the hand to a meld of the same player; return the new position and the events (scarney.lay-off)."""
     table, seat = position.table, position.table.turn
     number, cards, melds = action.meld, action.cards, table.melds[seat]
     laid = arrange_meld((*melds[number], *cards))
@@ -96,14 +106,20 @@ def lay_off(position: Position, action: LayOff) -> Step[Position]:
 
 
 def out_or_on(position: Position, seat: int) -> Step[Position]:
-    """End the deal if the hand is empty after melding or laying off; otherwise the turn goes on (scarney.going-out)."""
+    """End the deal if `seat` has no cards left after melding or laying off; otherwise change nothing.
+
+    The rule is scarney.going-out.
+    """
     if position.hands[seat]:
         return Step(position, ())
     return then(Step(position, (make_message("scarney", seat=seat),)), end_deal)
 
 
 def offer(position: Position, card: Card) -> Step[Position]:
-    """Show the card to the opponent, who has to answer (scarney.offer)."""
+    """Show `card` of the seat in turn to the opponent, who must accept or refuse it (scarney.offer).
+
+    Return the new position and the events.
+    """
     table, seat = position.table, position.table.turn
     asked = get_opponent(seat)
     table = replace(
@@ -119,9 +135,9 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """Move the offered card to the hand of the seat that accepts it, or back to its owner (scarney.offer).
+    """Move the offered card to the hand of the seat in turn, if that seat accepts it, or else back to its owner.
 
-    An accepted ace costs the next draw (scarney.ace-offer).
+    The rule is scarney.offer. An accepted ace costs the next draw (scarney.ace-offer).
     """
     table, seat = position.table, position.table.turn
     giver, last = get_opponent(seat), table.shown[-1]
@@ -145,7 +161,10 @@ def answer(position: Position, accept: bool) -> Step[Position]:
 
 
 def close(position: Position, action: LastCard | Pass) -> Step[Position]:
-    """End a turn without an offer, and the deal if it was the last turn (scarney.last-card, scarney.stock-end)."""
+    """End a turn that has no offer: after a pass, the deal is over; after an announced last card, the opponent plays.
+
+    The rules are scarney.last-card and scarney.stock-end.
+    """
     seat = position.table.turn
     if isinstance(action, Pass):
         return then(Step(position, (make_message("passed", seat=seat),)), end_deal, why="stock")
@@ -153,6 +172,6 @@ def close(position: Position, action: LastCard | Pass) -> Step[Position]:
 
 
 def remove_from_hand(position: Position, cards: Cards) -> Position:
-    """Return the position without `cards` in the hand of the seat in turn."""
+    """Return the position with `cards` removed from the hand of the seat whose turn it is."""
     seat = position.table.turn
     return replace(position, hands=replace_at(position.hands, seat, without(position.hands[seat], cards)))

@@ -1,4 +1,4 @@
-"""Shuffles the pack, deals ten cards to each player, and begins the next deal."""
+"""Sets up the deals of a game of Scarney: shuffles the pack and deals ten cards to each player."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ HAND = 10
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
     """Return the first position of a game, with a shuffled pack.
 
-    Seat `first` plays first; if it is None, the players cut for the deal.
+    Seat `first` plays first; if it is None, a draw of cards decides who deals.
     """
     dealer = dealer_by_lot(rules, seed) if first is None else get_opponent(first)
     table = Table(
@@ -35,7 +35,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal; None if the game is decided."""
+    """Return the position with which the next deal starts, before its cards are dealt; None if the game is over."""
     after, now, table = compute_standing(position), add_deal_score(position), position.table
     if after.over:
         return None
@@ -45,9 +45,9 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal ten cards to each, one by one, to the dealer's opponent first (scarney.deal).
+    """Deal ten cards to each player, one at a time, first to the dealer's opponent, whose turn begins (scarney.deal).
 
-    That seat also begins (scarney.order).
+    Return the new position and the events.
     """
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = (make_message("deal", deal=table.deal_number, dealer=table.dealer),)

@@ -1,6 +1,6 @@
-"""Steps that follow without a player's action: beginning and ending turns, ending deals.
+"""Automatic steps between the actions of players: starting and ending turns, and ending deals.
 
-Each function returns a step.
+The functions that make such a step return the next position and its events.
 """
 
 from dataclasses import replace
@@ -14,12 +14,15 @@ LIMIT = 12
 
 
 def make_message(key: str, **values: Fact) -> Told:
-    """Return a message with the key `scarney.told.<key>` and the given facts."""
+    """Return a message to the players with the text key `scarney.told.<key>` and the given values for its fields."""
     return Told(f"scarney.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`, which draws unless it gave up its draw or the stock is at its end."""
+    """Start the turn of `seat`, with a draw unless an ace cost it the draw or the stock has two cards or fewer.
+
+    Return the new position and the events.
+    """
     table = position.table
     draws = not table.no_draw[seat] and len(position.stock) > END
     table = replace(
@@ -37,10 +40,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_turn(position: Position, seat: int) -> Step[Position]:
-    """End the turn of `seat`, and begin the other seat's turn.
+    """End the turn of `seat` and start the other seat's turn; return the new position and the events.
 
-    What an accepted card forbids in one turn (a draw, or to offer the card back) is allowed again. Too many turns
-    without a draw end the deal.
+    What the acceptance of a card forbade `seat` in this turn (to draw, or to offer the card back) is allowed again. Too
+    many turns in a row without a draw end the deal.
     """
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0
@@ -57,6 +60,9 @@ def end_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, why: str = "") -> Step[Position]:
-    """End the deal; `why` names the reason, if no earlier message has named it."""
+    """End the deal; return the new position and the message that announces the end.
+
+    `why` is the reason given in the message; empty if an earlier message has given it.
+    """
     over = make_message("deal_over", why=why) if why else make_message("deal_over")
     return Step(replace(position, table=replace(position.table, phase="over")), (over,))

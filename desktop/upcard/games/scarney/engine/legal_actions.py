@@ -1,8 +1,9 @@
-"""Lists legal actions: each different effect once, without variants that differ only in irrelevant suits.
+"""Lists the legal actions of a seat: one for each different effect.
 
-Several melds laid at once have the same effect as these melds laid one after the other, and so have two cards laid off.
-So each meld and each lay-off is listed singly; only the first meld is one action. A longer meld differs from a shorter
-meld with a lay-off, because two cards can still be laid off on the longer meld in the same turn.
+Two actions that differ only in suits that do not matter have the same effect. Several melds laid at once have the same
+effect as these melds laid one after the other, and so have two cards laid off. So each meld and each lay-off is listed
+singly; only the three melds of a first meld are one action. A longer meld differs from a shorter meld with a lay-off,
+because two cards can still be laid off on the longer meld in the same turn.
 """
 
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from upcard.games.scarney.rules.shapes import list_melds, threes
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat, always in the same order; none if it is not in turn."""
+    """Yield the legal actions of the observing seat, always in the same order; none if another seat is in turn."""
     phase = seen.table.phase
     if phase == "deal":
         yield Deal()
@@ -34,7 +35,10 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_lays(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that lay cards: first melds or, once the seat has melds, single melds and lay-offs."""
+    """Yield the legal actions that lay cards of the observing seat.
+
+    Before its first meld, each action lays three melds; afterwards, it lays one meld or adds cards to a meld.
+    """
     kept, what = seen.table.get_barred_card(seen.seat), laying(seen)
     if what == "first":
         yield from map(Meld, threes(seen.hand, kept))
@@ -47,9 +51,10 @@ def list_lays(seen: Observation) -> Iterator[Action]:
 
 
 def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
-    """Yield the lay-offs to a meld, each of a single card.
+    """Yield the legal actions that add a single card to the seat's meld with index `number`.
 
-    If the cards on the table are no meld, pairs of cards that make them a meld are yielded, too.
+    If the meld on the table is incomplete, as a position from a file may have it, pairs of cards that complete it are
+    yielded, too.
     """
     meld, left = seen.melds[number], MOST - seen.table.laid_off[number]
     cards = distinct(seen.hand, seen.table.get_barred_card(seen.seat))
@@ -63,19 +68,19 @@ def lay_offs(seen: Observation, number: int) -> Iterator[LayOff]:
 
 
 def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
-    """Return one card of each rank of the hand, because it does not matter which card of a rank is offered.
+    """Return one card of each rank in `hand`; cards of the same rank are interchangeable.
 
-    If the hand holds `kept`, which the seat may not offer back yet, and other cards of that rank, both `kept` and
-    one of these are returned.
+    Only `kept`, the card that the seat may not offer back yet, differs from others of its rank. If the hand has both,
+    one of the others and `kept` are returned.
     """
     found = {(card.rank, card == kept): card for card in reversed(hand)}
     return tuple(sorted(found.values()))
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield one pair of cards for each two ranks of the hand; `kept` counts as a rank of its own.
+    """Yield one pair of cards for each two ranks in `hand`, because cards of the same rank are interchangeable.
 
-    `kept` is the card that the seat may not offer back yet, if any.
+    Only `kept`, the card that the seat may not offer back yet, differs from others of its rank.
     """
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):
@@ -84,7 +89,7 @@ def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def list_turn_ends(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that end the turn."""
+    """Yield the legal actions that end the turn: offers of a card, the announcement of the last card, or a pass."""
     how = get_turn_end(seen)
     if how == "pass":
         yield Pass()

@@ -1,4 +1,8 @@
-"""The score of a deal: for going out, for the cards in the opponent's hand, or for the difference of both hands."""
+"""Computes the score of a deal of Scarney.
+
+A player who goes out scores for it and for the cards in the opponent's hand. If nobody goes out, the difference of both
+hands is scored.
+"""
 
 from collections.abc import Iterator, Mapping
 
@@ -12,9 +16,9 @@ OUT, OUT_BEFORE = 20, 40
 
 
 def went_out(position: Position) -> int | None:
-    """Return the seat that has no cards left; None if both have cards.
+    """Return the seat that has gone out, that is, has no cards left; None if both seats have cards.
 
-    If both have none, it is the seat in turn.
+    If both have none, return the seat whose turn it is. Before the cards are dealt, return None.
     """
     if position.table.phase == "deal":
         return None
@@ -23,7 +27,7 @@ def went_out(position: Position) -> int | None:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now, by item and seat."""
+    """Return the score of the deal as if it ended now: a line for each scored item and seat."""
     return tuple(_lines(position))
 
 
@@ -45,11 +49,11 @@ def _lines(position: Position) -> Iterator[ScoreLine]:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat with cards left the label that says how many points these cards count."""
+    """Return for each seat that still has cards a label with the points that these cards count against it."""
     hands = enumerate(position.hands)
     return {seat: Told("scarney.sign.left", {"points": points(hand)}) for seat, hand in hands if hand}
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return the points of each seat in the deal."""
+    """Return the points that each seat has scored in the current deal."""
     return sum_by_side(score(position), len(SEATS))

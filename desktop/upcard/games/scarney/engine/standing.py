@@ -1,4 +1,4 @@
-"""The standing of the game after a deal: boxes, the winner, the bonuses, and the settlement.
+"""Computes totals, boxes, winner and bonuses of the game after a deal, and what the loser pays at the end.
 
 A box is the mark that a player gets for each deal won.
 """
@@ -16,7 +16,7 @@ BOX, GAME, SHUTOUT = 25, 200, 200
 
 
 class GameStanding(NamedTuple):
-    """The standing of the game with a deal's score added: totals, boxes, and the winner if there is one."""
+    """The standing of the game after a deal: each seat's points and boxes (deals won), and the winner or None."""
 
     totals: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -25,7 +25,7 @@ class GameStanding(NamedTuple):
 
 
 def add_deal_score(position: Position) -> GameStanding:
-    """Return the standing of the game with the deal's score added, and one more box for the seat that scored.
+    """Return the standing of the game with the current deal counted: its points, and a box for the seat that scored.
 
     The rule is scarney.target. Settled point 8 (our ruling on a question that the rule books leave open): a box counts
     a deal in which the player scored.
@@ -37,13 +37,16 @@ def add_deal_score(position: Position) -> GameStanding:
 
 
 def winner(target: int, totals: Sequence[int]) -> int | None:
-    """Return the seat that has reached the target and has more points than the other; None if there is none."""
+    """Return the seat whose total has reached `target` and is higher than the other; None if there is none."""
     best = max(SEATS, key=lambda seat: totals[seat])
     return best if totals[best] >= target and totals[best] > totals[get_opponent(best)] else None
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the standing of the game with the deal's score added, and who deals next (scarney.first-dealer)."""
+    """Return the totals, winner and settlement of the game with the current deal counted, and who deals next.
+
+    The rule on the next dealer is scarney.first-dealer.
+    """
     now, points, dealer = add_deal_score(position), deal_points(position), position.table.dealer
     loser = dealer if points[0] == points[1] else min(SEATS, key=lambda seat: points[seat])
     following = get_opponent(dealer) if position.table.rules.alternating_deal else loser
@@ -51,7 +54,10 @@ def compute_standing(position: Position) -> Standing:
 
 
 def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
-    """Return the totals and what is added to them at the end of the game, item by item (scarney.game-score)."""
+    """Return the items of each seat's final score: its total, and the bonuses at the end of the game.
+
+    While the game goes on, the bonuses are 0 (scarney.game-score).
+    """
     lines = [ScoreLine("total", seat, now.totals[seat], {}) for seat in SEATS]
     for seat in SEATS:
         facts = {"count": now.boxes[seat], "each": BOX}
@@ -64,15 +70,15 @@ def bonuses(now: GameStanding) -> tuple[ScoreLine, ...]:
 
 
 def compute_final_totals(now: GameStanding) -> tuple[int, ...]:
-    """Return the totals with the bonuses, which are 0 while the game goes on."""
+    """Return each seat's total with the bonuses at the end of the game; while it goes on, the bonuses are 0."""
     return sum_by_side(bonuses(now), len(SEATS))
 
 
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
-    """Return what each seat receives: the difference of both totals with bonuses; None while nobody has won.
+    """Return what each seat receives (or pays, if negative): the difference of both final totals with bonuses.
 
-    Settled point 8 (our ruling on a question that the rule books leave open): if many boxes put the loser ahead, the
-    winner pays.
+    None while nobody has won. Settled point 8 (our ruling on a question that the rule books leave open): if many boxes
+    (deals won) put the loser ahead, the winner pays.
     """
     if not now.over or now.winner is None:
         return None
@@ -81,7 +87,10 @@ def settlement(now: GameStanding) -> tuple[int, ...] | None:
 
 
 def describe_settlement(position: Position) -> tuple[Told, ...]:
-    """Return the items of each seat's final total, with the sum last; before the end of the game, the boxes so far."""
+    """Return sentences on the items of both seats' final totals, with the sums last.
+
+    Before the end of the game, there is one sentence for each seat on its boxes (deals won) so far.
+    """
     now = add_deal_score(position)
     if settlement(now) is None:
         return tuple(Told("scarney.stakes.so_far", {"count": count, "each": BOX}) for count in now.boxes)
@@ -99,6 +108,6 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 
 
 def match(position: Position) -> Mapping[str, object]:
-    """Return the standing, with the boxes and the final totals, as fields for the answer of the command `referee`."""
+    """Return the standing of the game for the command `referee`, with boxes (deals won) and final totals."""
     now = add_deal_score(position)
     return {**compute_standing(position)._asdict(), "boxes": now.boxes, "final": compute_final_totals(now)}

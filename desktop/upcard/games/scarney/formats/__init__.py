@@ -1,4 +1,4 @@
-"""Scarney as text: positions in JSON, notation, options, scores of deals with real cards, and redealt cards.
+"""Reads and writes Scarney as text: positions in JSON, actions in notation, options, and scores of real deals.
 
-Read `position_io` first, `notation` for actions.
+It also deals hidden cards again. Read the module `position_io` first, and `notation` for actions.
 """

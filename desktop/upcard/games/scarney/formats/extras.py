@@ -1,4 +1,4 @@
-"""What Scarney offers besides its play: lessons, exercises, and scores of deals played with real cards."""
+"""Collects what Scarney offers besides play: lessons, exercises, and the scoring of deals played with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.scarney.actions import THEMES, Action

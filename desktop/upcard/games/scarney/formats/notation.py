@@ -1,4 +1,4 @@
-"""Actions in notation, such as `d`, `m7H7D7C/…`, `l1:8H`, `oKD` and `yes`; NOTATION.md describes it."""
+"""Reads and writes actions as short texts, such as `d`, `m7H7D7C/…`, `l1:8H`, `oKD` and `yes`; see NOTATION.md."""
 
 from collections.abc import Callable, Mapping
 from re import compile as pattern
@@ -27,7 +27,7 @@ SAID: Mapping[str, Action] = {
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return `action` as a short text, for example `oKD` for offering the king of diamonds."""
     match action:
         case Meld(melds):
             return f"m{'/'.join(map(join_cards, melds))}"
@@ -40,7 +40,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text in notation describes; raises BadNotation if it describes none."""
+    """Return the action that `text` describes, for example `oKD`; raises BadNotation if it describes none."""
     if said := SAID.get(text.lower()):
         return said
     kind, rest = text[:1].lower(), text[1:].upper()

@@ -1,4 +1,7 @@
-"""Scores a deal of Scarney played with real cards, from the hands' points or from cards tapped on the screen."""
+"""Scores a deal of Scarney that was played with real cards.
+
+The person enters the points of the hands into a form, or taps the cards left in them on the screen.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -22,17 +25,20 @@ MELD = ((Card("AS"),) * 3,)
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter for a deal."""
+    """Return the fields of the form for the score of a real deal: who went out, points left, and who has melded."""
     return TallyField("out", "seat"), TallyField("left", "number", MOST), TallyField("opened", "switch", usual=1)
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the fields that follow from the cards tapped for the pile `heap`."""
+    """Return the values of the score form's fields that `cards`, tapped as a player's remaining hand, give.
+
+    `heap` is not used.
+    """
     return {"left": points(cards)}
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return the final position that the entered counts describe."""
+    """Return the position at the end of the deal that the entered counts `deal` describe."""
     out = deal.get_owner("out")
     melds = tuple(MELD if deal.get_number("opened", seat) else () for seat in SEATS)
     turn = position.table.turn if out is None else out
@@ -41,7 +47,11 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _hand(deal: EnteredCounts, seat: int) -> Cards:
-    """Return the cards that a person tapped on the screen for a seat, or invented cards with the entered points."""
+    """Return the hand of `seat` at the end of the deal that `deal` describes.
+
+    It is the cards that the person tapped on the screen or, if only points were entered, invented cards worth these
+    points.
+    """
     if "hand" in deal.heaps:
         return deal.heaps["hand"][seat]
     number = deal.get_number("left", seat)
@@ -51,7 +61,7 @@ def _hand(deal: EnteredCounts, seat: int) -> Cards:
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why a deal cannot have ended with the counts in `deal`; None if it can."""
+    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
     return next(_faults(deal), None)
 
 
@@ -73,7 +83,7 @@ def _faults(deal: EnteredCounts) -> Iterator[Told]:
 
 
 def pack(rules: Options) -> Cards:
-    """Return every card of the pack, whatever the rules."""
+    """Return every card of the pack, which is the same under all `rules`."""
     return SUITED
 
 

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and the values assumed for keys that are left out."""
+"""Defines the keys of a position of Scarney in JSON, and fills in those that are left out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Hand: TypeAlias = Cards | Annotated[int, Bounds(0, 52)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The keys of a position in JSON, with their documented defaults."""
+    """The keys of a position of Scarney in JSON, with the default of each."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat = 1
@@ -46,9 +46,9 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position that a document describes: defaults replace missing keys, and unnamed cards are dealt.
+    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
 
-    `seed` decides which cards the unnamed ones are. Raises BadData with the JSON path of what is wrong.
+    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
     """
     _lengths(given)
     _whole(given)
@@ -76,9 +76,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
-    """Return the phase of the position; a turn in which nothing is drawn begins with `play`.
+    """Return the phase of the deal that `given` describes; `stock` is the number of cards in the stock.
 
-    If the seat in turn has no cards in that phase, it has gone out, and the phase is `over`.
+    A turn without a draw is in the phase `play` from the start. If the seat in turn has no cards in that phase, it has
+    gone out, and the phase is `over`.
     """
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
@@ -87,19 +88,19 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Raise BadData if a list does not have one entry for each seat, or if `laid_off` does not fit the melds."""
+    """Raise BadData if a list in `given` has not one entry for each seat, or `laid_off` not one for each meld."""
     check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
     check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 
 
 def _whole(given: PositionFields) -> None:
-    """Raise BadData if there are melds although the deal is still to be dealt (phase `deal`)."""
+    """Raise BadData if `given` has melds although its cards are not dealt yet (phase `deal`)."""
     if given.phase == "deal" and any(given.melds):
         raise BadData("position.melds", "before a deal there are none")
 
 
 def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
-    """Raise BadData if the offered card does not fit the phase, or is not in the hand of the seat that offers it."""
+    """Raise BadData if the offered card in `given` does not fit the phase, or is not in the hand that offers it."""
     if given.phase != "answer":
         if given.offered is not None:
             raise BadData("position.offered", f"a card is offered in phase 'answer', and this is {given.phase!r}")
@@ -111,9 +112,9 @@ def _check_offer(given: PositionFields, hands: Sequence[Cards]) -> None:
 
 
 def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], tuple[int | None, ...]]:
-    """Return the offered cards that the position names, and for each seat the index of the card that is barred.
+    """Return the offered cards that `given` names, and for each seat the index of the card it may not offer back yet.
 
-    The seat may not offer a barred card back yet. The index is None if no card is barred.
+    The index is None for a seat that may offer any card.
     """
     shown: list[OfferedCard] = []
     barred: list[int | None] = [None] * PLAYERS
@@ -128,7 +129,7 @@ def _list_shown_cards(given: PositionFields) -> tuple[tuple[OfferedCard, ...], t
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
-    """Yield every named card with its JSON path."""
+    """Yield every card that the position in JSON names, with its JSON path."""
     for seat, hand in enumerate(given.hands or ()):
         yield from list_with_paths(f"hands[{seat}]", hand)
     for seat, melds in enumerate(given.melds):
@@ -138,7 +139,10 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
 
 
 def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Return hands and stock; where the document gives only a number of cards, unnamed cards are dealt."""
+    """Return the hands and the stock.
+
+    Where `given` has only a number of cards, cards that it does not name are dealt.
+    """
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS
     held = tuple(_list_known_cards(given, seat, hand) for seat, hand in enumerate(hands))
@@ -152,7 +156,10 @@ def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, 
 
 
 def _list_known_cards(given: PositionFields, seat: int, hand: Hand) -> Cards:
-    """Return the cards that a hand given as a number certainly holds, because both players saw them offered."""
+    """Return the cards that are certainly in the hand of `seat`, because both players saw them offered.
+
+    Empty if `hand` is a list of cards and not a number. A card that is named elsewhere in `given` is left out.
+    """
     offered = given.offered if seat == get_opponent(given.turn) else None
     named = {card for _, card in _list_named_cards(given)}
     shown = dict.fromkeys(card for card in (offered, given.barred[seat]) if card is not None and card not in named)

@@ -1,4 +1,4 @@
-"""Reads options and positions from JSON, completes them, and writes them in full."""
+"""Describes how options and positions of Scarney are read from JSON and written to it."""
 
 from collections.abc import Mapping
 
@@ -14,12 +14,12 @@ from upcard.games.scarney.rules.melds import kind
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: the kind of each meld."""
+    """Return what the rules derive from a position: whether each meld is a group, a sequence or a straight."""
     return {"kinds": [[kind(meld) for meld in melds] for melds in position.table.melds]}
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return every key of a position in JSON with its value, with every card named."""
+    """Return `position` as JSON with every key, and with every card named."""
     table = position.table
     return {
         "deal_number": table.deal_number,
@@ -43,7 +43,7 @@ def write(position: Position) -> Mapping[str, object]:
 def build(given: Mapping[str, object]) -> Options:
     """Return the options that `given` describes; raises BadData with a JSON path such as `rules.target`.
 
-    The key `players` is allowed only with the value 2.
+    The key `players` is allowed only with the value 2, because two play this game.
     """
     preset = find_preset(given, PRESETS)
     players = given.get("players", PLAYERS)

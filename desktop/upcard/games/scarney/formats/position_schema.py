@@ -1,4 +1,4 @@
-"""Describes what the position editor can change in a position of Scarney."""
+"""Defines what the position editor can change in a position of Scarney."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,7 +7,10 @@ from upcard.games.scarney.position import get_opponent
 
 
 def finish(written: Written) -> Written:
-    """Return the position with the offered card added to the hand that offers it, if that hand's cards are named."""
+    """Return the edited position with the offered card added to the hand that offers it.
+
+    It is not added if that hand is given only as a number of cards. If no card is offered, the key is removed.
+    """
     offered = written.get("offered")
     if not isinstance(offered, list):
         return written
@@ -31,7 +34,7 @@ LAID = ("first_meld_now", "laid_off")
 
 
 def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
-    """Return the keys of the loaded position `before` that stay valid in the edited position `now`.
+    """Return the entries of `before`, the loaded position, that are still true in the edited position `now`.
 
     They are the deal number and, if the seat in turn and the phase are unchanged, what has happened in the turn.
     """
@@ -47,9 +50,9 @@ def keep_deal_facts(before: Mapping[str, object], now: Written) -> Written:
 
 
 def _has(now: Written, seat: int, card: object) -> bool:
-    """Return whether a seat can have the card that it accepted.
+    """Return whether `seat` can still have `card`, which it accepted, in the edited position `now`.
 
-    The card is in its melds or hand, or its hand is given as a number and the card is in no other place.
+    It can if the card is in its melds or hand, or if its hand is given as a number and the card is in no other place.
     """
     hands, melds = _as_list(now["hands"]), _as_list(now["melds"])
     own = (*_flatten_heap(hands[seat]), *_flatten_heap(melds[seat]))
@@ -61,7 +64,7 @@ def _as_list(value: object) -> list[object]:
 
 
 def _flatten_heap(lying: object) -> Iterator[object]:
-    """Yield all cards in a value of a position in JSON, including those in nested lists."""
+    """Yield the value `lying` of a position in JSON or, if it is a list, all values in it and in nested lists."""
     if isinstance(lying, list):
         for one in lying:
             yield from _flatten_heap(one)

@@ -1,4 +1,4 @@
-"""Deals again the cards that a seat does not know.
+"""Deals the cards again that one seat does not know.
 
 The seat's hand, the melds, and cards that both players have seen are left as they are.
 """
@@ -10,7 +10,7 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position in which all cards that `seat` does not know are dealt again."""
+    """Return the position with the stock and the opponent's hand dealt again, except cards that `seat` knows."""
     theirs = get_opponent(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

@@ -1,4 +1,4 @@
-"""The functions that write and read positions and actions of Scarney."""
+"""Collects the functions that read and write positions and actions of Scarney as text."""
 
 from upcard.core.game.record import GameText
 from upcard.games.scarney.actions import Action

@@ -1,4 +1,4 @@
-"""Finds what a puzzle of Scarney is about, from its best action."""
+"""Names the theme of a Scarney puzzle, such as an offer or a first meld, from its best action."""
 
 from upcard.games.scarney.actions import Action, Answer, LastCard, LayOff, Meld, Pass
 from upcard.games.scarney.engine.legal_actions import legal_actions
@@ -9,7 +9,7 @@ THEMES = ("accept", "refuse", "first", "meld", "hold", "offer", "out")
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle that `action` solves."""
+    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `refuse`."""
     if isinstance(action, Answer):
         return "accept" if action.accept else "refuse"
     if isinstance(action, LastCard | Pass) or count_cards(action) == len(seen.hand):
@@ -20,7 +20,7 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def count_cards(action: Action) -> int:
-    """Return how many cards of the hand an action lays."""
+    """Return how many cards `action` moves from the hand to melds; an offer moves none."""
     if isinstance(action, Meld):
         return sum(map(len, action.melds))
     return len(action.cards) if isinstance(action, LayOff) else 0

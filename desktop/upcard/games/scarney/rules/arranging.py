@@ -1,4 +1,4 @@
-"""Finds the best arrangement of a hand for the first meld: three melds, or groups that come closest."""
+"""Finds the best arrangement of a hand for the first meld: three melds of three cards, or what comes closest."""
 
 from collections.abc import Iterator
 
@@ -21,9 +21,9 @@ Shapes = tuple[str, ...]
 
 
 def group_hand(hand: Cards) -> tuple[Cards, ...]:
-    """Return the groups of a hand (melds and pairs) that lack the fewest cards for a first meld, complete melds first.
+    """Return melds and pairs of a hand, at most three, that lack the fewest cards for a first meld of three melds.
 
-    Single cards are no group. Of arrangements that lack equally few cards, the one with more complete melds is better,
+    Complete melds come first. Of arrangements that lack equally few cards, the one with more complete melds is better,
     then the one that more cards outside the hand can complete, then the one that leaves fewer points in the hand. Cards
     that can be laid off in the next turn do not count as left.
     """
@@ -33,10 +33,10 @@ def group_hand(hand: Cards) -> tuple[Cards, ...]:
 
 
 def list_arrangements(have: int) -> Iterator[Shapes]:
-    """Yield the arrangements of a hand into melds and pairs that lack the fewest cards for a first meld.
+    """Yield the arrangements of a hand into at most three melds and pairs that lack the fewest cards for a first meld.
 
-    `have` is the hand counted by rank. Melds are formed first, then pairs that can become melds. Each is given by its
-    ranks as one text, such as `567`.
+    `have` is the hand as counts by rank, packed into an integer (see `tally`). Each meld or pair is given by its ranks
+    as one text, such as `567`.
     """
     lacks = count_missing_cards(have)
     for shapes, left in _ways(have, (*TRIPLE_NEEDS, *PAIR_NEEDS), MELDS):
@@ -57,9 +57,9 @@ def _ways(have: int, needs: Needs, most: int) -> Iterator[tuple[Shapes, int]]:
 def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
     """Return the sort key of an arrangement of a hand into melds and pairs; it is higher for a better one.
 
-    `have` is the hand counted by rank; `shapes` are the ranks of each meld and pair. The key consists of the number of
-    complete melds, the number of cards outside the hand that can complete a pair, and the points left in the hand with
-    a minus sign.
+    `have` is the hand as counts by rank (see `tally`); `shapes` are the ranks of each meld and pair. The key consists
+    of the number of complete melds, the number of cards outside the hand that can complete a pair, and the points left
+    in the hand with a minus sign.
     """
     left = have - sum(map(tally, shapes))
     whole = [shape for shape in shapes if len(shape) == LEAST]
@@ -68,7 +68,7 @@ def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
 
 
 def list_missing_ranks(pair: str) -> Shapes:
-    """Return the ranks that complete a pair to a meld."""
+    """Return the ranks of which one card makes `pair`, two ranks such as `56`, a meld of three."""
     made = ("".join(shape) for shape in PARTS[pair])
     return tuple(dict.fromkeys(_find_third_rank(shape, pair) for shape in made))
 
@@ -81,9 +81,9 @@ def _find_third_rank(shape: str, pair: str) -> str:
 
 
 def count_staying_points(left: int, melds: list[str]) -> int:
-    """Return the points of the remaining cards that cannot be laid off onto `melds` in the next turn.
+    """Return the points of those cards in `left` that cannot be laid off onto `melds` in the next turn.
 
-    `left` are these cards counted by rank; each of `melds` is its ranks as one text, such as `567`.
+    `left` are cards counted by rank (see `tally`); each of `melds` is its ranks as one text, such as `567`.
     """
     points = points_of(left)
     for shape in melds:
@@ -94,9 +94,9 @@ def count_staying_points(left: int, melds: list[str]) -> int:
 
 
 def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
-    """Return cards of the hand for each of the `shapes`, of one suit if possible.
+    """Return for each of `shapes` cards of the hand with its ranks, of one suit if possible.
 
-    A shape is the ranks of a meld or a pair as one text, such as `567`.
+    A shape is the ranks of a meld or a pair as one text, such as `567`. No card is used twice.
     """
     groups = []
     for shape in shapes:
@@ -107,7 +107,7 @@ def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
 
 
 def pick_suited_cards(hand: Cards, shape: str) -> Cards:
-    """Return cards of the hand with the ranks in `shape`, of one suit if the hand has them."""
+    """Return cards of the hand with the ranks in `shape`, such as `567`; all of one suit if the hand has them."""
     for suit in dict.fromkeys(card.suit for card in hand):
         row = tuple(Card(f"{rank}{suit}") for rank in shape)
         if len(dict.fromkeys(row)) == len(row) and all(card in hand for card in row):

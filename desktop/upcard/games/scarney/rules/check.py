@@ -59,7 +59,10 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks; None if it is legal."""
+    """Return the violation of the first rule that `action` breaks; None if the action is legal.
+
+    The facts of the violation also say what can be done instead.
+    """
     for rule in RULES[type(action)]:
         if violation := rule(seen, action):
             return violation._replace(facts={**violation.facts, "can": can(seen)})
@@ -67,7 +70,10 @@ def check(seen: Observation, action: Action) -> Violation | None:
 
 
 def can(seen: Observation) -> tuple[str, ...]:
-    """Return the words for what the seat can do now; empty if it is not in turn."""
+    """Return words for what the observing seat can do now, such as `draw`; empty if another seat is in turn.
+
+    While it can lay cards, the first word says what it can lay (see `laying`), the second how the turn ends.
+    """
     phase = seen.table.phase
     if phase == "deal":
         return ("deal",)
@@ -77,9 +83,10 @@ def can(seen: Observation) -> tuple[str, ...]:
 
 
 def laying(seen: Observation) -> str:
-    """Return a word for what the seat can lay now.
+    """Return a word for what the observing seat can lay now.
 
-    `first` is the first meld, `meld` melds and lay-offs, `more` melds alone, and `only` nothing.
+    `first` stands for the first meld, `meld` for new melds and lay-offs, `more` for new melds alone, and `only` for
+    nothing.
     """
     if seen.table.first_meld_now:
         return "more" if seen.table.rules.more_first_melds and len(seen.hand) >= LEAST else "only"
@@ -89,7 +96,11 @@ def laying(seen: Observation) -> str:
 
 
 def get_turn_end(seen: Observation) -> str:
-    """Return how the turn ends: `offer`, `last` for announcing the last card, or `pass` at the end of the stock."""
+    """Return a word for how the observing seat can end its turn.
+
+    `offer` stands for offering a card, `last` for announcing the only card left, and `pass` for the turn at the end of
+    the stock.
+    """
     if seen.is_last_turn:
         return "pass"
     return "last" if len(seen.hand) == 1 else "offer"

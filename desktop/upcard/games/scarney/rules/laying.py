@@ -1,4 +1,4 @@
-"""Rules on laying cards: one function for each, which returns the violation with its facts, or None."""
+"""Checks the rules on laying cards: each function returns the violation of one rule with its facts, or None."""
 
 from itertools import combinations
 
@@ -15,14 +15,17 @@ MOST = 2
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
-    """Check that the turn of the first meld has no lay-offs, and no more melds unless allowed (scarney.first-meld)."""
+    """Check that a player lays nothing more in the turn of the first meld (scarney.first-meld).
+
+    An option allows further melds, but no lay-offs.
+    """
     if not seen.table.first_meld_now or (isinstance(action, Meld) and seen.table.rules.more_first_melds):
         return None
     return Violation("scarney.first-meld", {"why": "lay_off" if seen.table.rules.more_first_melds else "done"})
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """Check that each set of cards laid is a meld.
+    """Check that each set of cards that `action` lays is a meld: a group, a sequence or a straight.
 
     The rules are scarney.group, scarney.sequence and scarney.straight.
     """
@@ -35,7 +38,11 @@ def is_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def explain_no_meld(cards: Cards) -> str:
-    """Return why cards are no meld: `few`, `ranks`, `corner` for a row such as K A 2, or `gap`."""
+    """Return a word for why `cards` are no meld.
+
+    `few` means fewer than three cards, `ranks` different ranks in a group, `corner` a row across the ace such as K A 2,
+    and `gap` a row with a rank missing.
+    """
     if len(cards) < LEAST:
         return "few"
     if guess_kind(cards) == "group":
@@ -46,7 +53,7 @@ def explain_no_meld(cards: Cards) -> str:
 
 
 def first_meld(seen: Observation, action: Meld) -> Violation | None:
-    """Check that the first meld is exactly three melds of three cards, laid at once (scarney.first-meld)."""
+    """Check that a player's first melds are exactly three melds of three cards, laid at once (scarney.first-meld)."""
     sizes = [len(meld) for meld in action.melds]
     if seen.opened or sizes == [LEAST] * MELDS:
         return None
@@ -56,17 +63,17 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """Check that an action that melds lays at least one meld (scarney.melding)."""
+    """Check that an action that lays melds lays at least one (scarney.melding)."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 
 def after_first(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that before the first meld nothing can be laid off (scarney.melding)."""
+    """Check that a player who has not laid the first meld does not lay off cards (scarney.melding)."""
     return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
 
 
 def own_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that cards are laid off only on the player's own melds (scarney.lay-off)."""
+    """Check that cards are laid off only on an existing meld of the same player (scarney.lay-off)."""
     facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
     if action.seat not in (None, seen.seat):
         return Violation("scarney.lay-off", {"why": "theirs", **facts})
@@ -76,7 +83,7 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that at most two cards are added to a meld in a turn (scarney.lay-off).
+    """Check that at most two cards are added to the same meld in one turn (scarney.lay-off).
 
     If too many cards are laid off and none of them fits, `stays_meld` refuses them and this check passes. Settled point
     4 (our ruling on a question that the rule books leave open): the limit holds even for a meld laid in this turn.
@@ -93,13 +100,13 @@ def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def count_fitting(meld: Cards, cards: Cards, most: int) -> int:
-    """Return how many of `cards`, at most `most`, can be added to a meld at once."""
+    """Return how many of `cards` can be added to `meld` together, but not more than `most`."""
     sizes = range(min(most, len(cards)), 0, -1)
     return next((size for size in sizes if any(can_extend(meld, some) for some in combinations(cards, size))), 0)
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that the meld with the added cards is still a meld (scarney.lay-off)."""
+    """Check that a meld is still a meld after the cards of `action` are added (scarney.lay-off)."""
     meld = seen.melds[action.meld]
     if can_extend(meld, action.cards):
         return None

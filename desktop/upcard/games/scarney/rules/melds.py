@@ -1,4 +1,4 @@
-"""What makes a meld: a group of one rank, or a row of ranks, with the ace below the two or above the king."""
+"""Decides what is a meld: a group of one rank, or a row of ranks, with the ace below the two or above the king."""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias
@@ -14,10 +14,9 @@ LINE = f"{RANKS}A"
 
 
 def _rows() -> Iterator[tuple[str, str]]:
-    """Yield the key and the ranks of each possible row.
+    """Yield each possible row of three or more ranks: its ranks in alphabetical order, then in the order of the row.
 
-    The key is the ranks in alphabetical order. The two rows of thirteen cards have the same key; the row that begins
-    with the ace comes last.
+    The two rows of thirteen cards have the same ranks; the row with the ace below the two comes last.
     """
     for low in reversed(range(len(LINE))):
         for high in range(low + LEAST, len(LINE) + 1):
@@ -29,12 +28,12 @@ ROWS: Mapping[str, str] = dict(_rows())
 
 
 def row_of(cards: Cards) -> str | None:
-    """Return the ranks of the cards as they follow each other in a row; None if the cards make no row."""
+    """Return the ranks of `cards` in the order of a row, such as `567`; None if the cards make no row."""
     return ROWS.get("".join(sorted([card.rank for card in cards])))
 
 
 def kind(cards: Cards) -> Kind | None:
-    """Return the kind of a meld; None if the cards are no meld.
+    """Return whether `cards` are a group, a sequence (a row in one suit) or a straight (any row); None if no meld.
 
     See scarney.group, scarney.sequence and scarney.straight.
     """
@@ -48,7 +47,7 @@ def kind(cards: Cards) -> Kind | None:
 
 
 def guess_kind(cards: Cards) -> Kind:
-    """Return the kind of meld to which the cards come closest."""
+    """Return which kind of meld `cards` resemble most: a group, a sequence (a row in one suit) or a straight."""
     ranks = [card.rank for card in cards]
     most = max((ranks.count(rank) for rank in ranks), default=0)
     if most * 2 > len(cards) or not cards:
@@ -57,9 +56,9 @@ def guess_kind(cards: Cards) -> Kind:
 
 
 def arrange_meld(cards: Cards) -> Cards:
-    """Return the cards of a meld in the order to show them: a group by suit, a row from its low end.
+    """Return the cards of a meld in the order to show them: a group by suit, a row with the lowest card first.
 
-    Other cards are unchanged.
+    If `cards` are no meld, they are returned unchanged.
     """
     row = row_of(cards)
     if row is None:
@@ -73,7 +72,7 @@ def _by_suit(card: Card) -> int:
 
 
 def can_extend(meld: Cards, cards: Cards) -> bool:
-    """Return whether a meld with `cards` added is still a meld."""
+    """Return whether `meld` is still a meld after all of `cards` are added to it."""
     return kind((*meld, *cards)) is not None
 
 

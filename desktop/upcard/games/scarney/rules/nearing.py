@@ -1,4 +1,4 @@
-"""Measures how close a hand is to its first meld, by rank: complete melds, and pairs that can become melds."""
+"""Measures how many cards a hand lacks for its first meld, by melds and pairs of ranks in it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -25,13 +25,16 @@ Needs: TypeAlias = Sequence[tuple[str, int]]
 
 
 def pair_of(one: Card, two: Card) -> str:
-    """Return the ranks of two cards in the order of a meld; an empty text if no meld contains both."""
+    """Return the ranks of two cards in the order in which a meld has them, such as `56`; empty if no meld has both."""
     return next((pair for pair in (one.rank + two.rank, two.rank + one.rank) if pair in PARTS), "")
 
 
 @lru_cache(maxsize=20_000)
 def count_missing_cards(have: int) -> int:
-    """Return how many cards a hand, counted by rank, lacks for a first meld."""
+    """Return how many cards a hand lacks for a first meld, which is three melds of three cards.
+
+    `have` is the hand as counts by rank, packed into an integer (see `tally`).
+    """
     best, least = WHOLE, MELDS - _most(have, TRIPLE_NEEDS, MELDS)
     for melds, left in _take_out_melds(have, TRIPLE_NEEDS, MELDS):
         rest = MELDS - melds
@@ -46,10 +49,10 @@ def count_missing_cards(have: int) -> int:
 
 
 def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, int]]:
-    """Yield each way to take up to `most` of the melds `needs` out of the hand `have`, counted by rank.
+    """Yield each way to take up to `most` melds out of the hand `have`: the number of melds, and the rest of the hand.
 
-    A way is the number of melds, and the hand that is left. Each of `needs` is the ranks of a meld, and its cards
-    counted by rank.
+    The hand and its rest are counts by rank (see `tally`). `needs` lists the possible melds, each as its ranks and its
+    counts by rank.
     """
     if most:
         fitting = [one for one in needs if contains_cards(have, one[1])]
@@ -60,9 +63,10 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
 
 
 def _most(have: int, needs: Needs, most: int) -> int:
-    """Return how many of the groups `needs` can be taken out of the hand `have` at once, at most `most`.
+    """Return how many of the groups `needs` can be taken out of the hand `have` at once, but not more than `most`.
 
-    The hand is counted by rank. Each of `needs` is the ranks of a meld or a pair, and its cards counted by rank.
+    The hand is given as counts by rank (see `tally`). Each of `needs` is the ranks of a meld or a pair, and its counts
+    by rank.
     """
     if not most:
         return 0
@@ -76,6 +80,9 @@ def _most(have: int, needs: Needs, most: int) -> int:
 
 
 def list_useful_ranks(have: int) -> tuple[str, ...]:
-    """Return the ranks of which one more card brings a hand, counted by rank, closer to its first meld."""
+    """Return the ranks of which one more card brings a hand closer to its first meld.
+
+    `have` is the hand as counts by rank, packed into an integer (see `tally`).
+    """
     lacks = count_missing_cards(have)
     return tuple(rank for rank in RANKS if count_missing_cards(have + ONE[rank]) < lacks)

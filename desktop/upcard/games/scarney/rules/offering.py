@@ -1,4 +1,4 @@
-"""Rules on ending the turn: one function for each, which returns the violation with its facts, or None."""
+"""Checks the rules on ending a turn: each function returns the violation of one rule with its facts, or None."""
 
 from upcard.core.violation import Violation
 from upcard.games.scarney.actions import LastCard, Offer, Pass
@@ -6,7 +6,7 @@ from upcard.games.scarney.position import Observation, get_opponent
 
 
 def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | None:
-    """Check that after the third-last card is drawn, nothing is offered or announced (scarney.stock-end)."""
+    """Check that no card is offered or announced in the last turn, when the stock has two cards (scarney.stock-end)."""
     if not seen.is_last_turn:
         return None
     why = "offer" if isinstance(action, Offer) else "last_card"
@@ -14,14 +14,17 @@ def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | 
 
 
 def single_card(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a player does not offer the only card of the hand, but announces it (scarney.last-card)."""
+    """Check that a player does not offer the only card of the hand; it must be announced instead.
+
+    The rule is scarney.last-card.
+    """
     if len(seen.hand) != 1:
         return None
     return Violation("scarney.last-card", {"why": "offer", "card": action.card, "count": 1})
 
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a card just accepted is not offered back in the next turn (scarney.no-return).
+    """Check that a player does not offer the card that it has just accepted from the opponent (scarney.no-return).
 
     The check follows settled point 3, our ruling on a question that the rule books leave open.
     """
@@ -39,7 +42,7 @@ def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
 
 
 def must_offer(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a turn ends with an offer or an announcement until the stock is at its end.
+    """Check that a player does not pass before the last turn; a turn must end with an offer or an announcement.
 
     The rules are scarney.offer and scarney.last-card.
     """

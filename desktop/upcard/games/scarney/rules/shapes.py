@@ -1,7 +1,7 @@
-"""The melds in a hand, by rank alone, because suits only decide what a row is called.
+"""Lists the melds in a hand by rank alone, because suits only decide what a row is called.
 
-A shape is the ranks of a meld. The only card that differs from others of its rank is the barred one, `kept`, which may
-not be offered back: it matters whether that card is laid or stays in the hand.
+A shape is the ranks of a meld as a text. The only card that differs from others of its rank is `kept`, which may not be
+offered back yet: it matters whether that card is laid or stays in the hand.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return a hand grouped by rank; `kept` comes last in its rank, or first if `first` is True.
+    """Return the cards of `hand` by rank; in its rank, `kept` comes last or, if `first` is True, first.
 
     `kept` is the card that the seat may not offer back yet, if any.
     """
@@ -29,10 +29,10 @@ def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
 
 
 def list_groupings(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
-    """Return the hand grouped by rank, in one or two ways.
+    """Return the cards of `hand` by rank, once with `kept` last in its rank and once with `kept` first.
 
-    `kept` is the card that the seat may not offer back yet, if any. There are two ways if the hand has it and other
-    cards of its rank. `kept` is the last card of the rank in the first way, and the first card in the second.
+    `kept` is the card that the seat may not offer back yet, if any. If the hand has no other card of its rank, only the
+    first grouping is returned.
     """
     plain = group_by_rank(hand, kept)
     twins = len(plain[kept.rank]) if kept in hand and kept else 0
@@ -40,14 +40,14 @@ def list_groupings(hand: Cards, kept: Card | None) -> tuple[Held, ...]:
 
 
 def counts(cards: Held) -> dict[str, int]:
-    """Return the number of cards of each rank."""
+    """Return the number of cards of each rank in `cards`."""
     return {rank: len(of_rank) for rank, of_rank in cards.items()}
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the cards of a shape (the ranks of a meld).
+    """Return the first cards of `cards` with the ranks in `shape`, such as `567`.
 
-    `used` is the ranks of the shapes that were laid before; as many cards of these ranks are skipped.
+    `used` is the ranks of the melds taken before; as many cards of these ranks are skipped.
     """
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
@@ -59,9 +59,9 @@ def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
 
 
 def list_melds(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield every meld in a hand; of melds with the same effect only one.
+    """Yield the melds that a hand contains; of melds that differ only in suits, only one.
 
-    `kept` is the card that the seat may not offer back yet, if any.
+    `kept` is the card that the seat may not offer back yet, if any; melds with and without it are both yielded.
     """
     for number, cards in enumerate(list_groupings(hand, kept)):
         have = counts(cards)
@@ -73,14 +73,19 @@ def list_melds(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Yield `shapes` without the row of thirteen with ace high; the row of thirteen with ace low has the same cards."""
+    """Yield `shapes` (ranks of melds) without the row of thirteen with ace high.
+
+    The row of thirteen with ace low has the same cards.
+    """
     return (shape for shape in shapes if shape != LINE[1:])
 
 
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
-    """Yield every first meld in a hand, which is three melds of three cards; of those with the same effect only one.
+    """Yield every first meld in a hand, each as three melds of three cards.
 
-    `kept` is the card that the seat may not offer back yet, if any.
+    Of those that differ only in suits, only one.
+
+    `kept` is the card that the seat may not offer back yet, if any; melds with and without it are both yielded.
     """
     for number, cards in enumerate(list_groupings(hand, kept)):
         for one, two, three in _fitting(counts(cards)):
@@ -91,7 +96,10 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield every combination of three shapes of three cards for which there are cards, in the order of `TRIPLES`."""
+    """Yield every three melds of three cards that the hand can lay at once, each given by its ranks, such as `567`.
+
+    `have` is the number of cards of each rank. The melds are in the order of `TRIPLES`.
+    """
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):
         second = _less(have, one)

@@ -1,4 +1,4 @@
-"""Cards counted by rank in one integer, so that one subtraction finds out whether a hand contains a meld.
+"""Counts cards by rank in one integer, so that one subtraction finds out whether a hand contains a meld.
 
 Each rank has four bits, from the ace up, of which the highest stays free; above them is the number of all cards.
 """
@@ -22,12 +22,12 @@ ONE: Mapping[str, int] = {rank: (1 << BITS * at) + (1 << ALL) for at, rank in en
 
 
 def tally(ranks: Iterable[str]) -> int:
-    """Return the cards of these ranks as a hand counted by rank in one integer."""
+    """Return the number of cards of each rank in `ranks`, packed into one integer with four bits for each rank."""
     return sum(ONE[rank] for rank in ranks)
 
 
 def count_cards_by_rank(cards: Iterable[Card]) -> int:
-    """Return the cards as a hand counted by rank in one integer."""
+    """Return the number of cards of each rank in `cards`, packed into one integer with four bits for each rank."""
     return sum([ONE[card[0]] for card in cards])
 
 
@@ -37,20 +37,26 @@ TRIPLE_NEEDS: tuple[tuple[str, int], ...] = tuple((shape, NEED[shape]) for shape
 
 
 def contains_cards(have: int, need: int) -> bool:
-    """Return whether the hand `have` has at least as many cards of each rank as `need`, both counted by rank."""
+    """Return whether `have` has at least as many cards of each rank as `need`.
+
+    Both are counts of cards by rank, packed into one integer (see `tally`).
+    """
     return (have | FREE) - need & FREE == FREE
 
 
 def count_rank(have: int, rank: str) -> int:
-    """Return how many cards of `rank` the hand `have`, counted by rank, has."""
+    """Return how many cards of `rank` the packed counts `have` contain (see `tally`)."""
     return have >> BITS * RANKS.index(rank) & MOST
 
 
 def size(have: int) -> int:
-    """Return how many cards the hand `have`, counted by rank, has."""
+    """Return how many cards the packed counts `have` contain altogether (see `tally`)."""
     return have >> ALL
 
 
 def points_of(have: int) -> int:
-    """Return the points that the cards of the hand `have`, counted by rank, count against it (scarney.card-points)."""
+    """Return the points that cards count against the hand that holds them (scarney.card-points).
+
+    `have` is the number of cards of each rank, packed into one integer (see `tally`).
+    """
     return sum((have >> BITS * at & MOST) * POINTS[rank] for at, rank in enumerate(RANKS))

@@ -1,4 +1,4 @@
-"""Rules on when an action is possible, and on the cards that it names."""
+"""Checks the rules on when an action is possible, and whether the cards that it names are there."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ A second draw in `play` is refused by other rules, which explain it better; so `
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the seat is in turn, and that its action is possible in this phase (scarney.order)."""
+    """Check that the phase of the deal allows `action`, and that the observing seat is in turn (scarney.order)."""
     waits = get_acting_seat(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -38,9 +38,9 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a seat does not draw in the turn in which an ace costs it the draw (scarney.ace-offer).
+    """Check that a player does not draw in a turn in which an ace costs the draw (scarney.ace-offer).
 
-    The seat has accepted an ace, or has refused one under the option `ace_price_on_refusing`.
+    The player has accepted an ace, or has refused one under the option `ace_price_on_refusing`.
     """
     table = seen.table
     if table.phase != "play" or not table.no_draw[seen.seat]:
@@ -50,19 +50,19 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
-    """Check that the last two cards of the stock are not drawn (scarney.stock-end)."""
+    """Check that a player does not draw when the stock has only two cards left (scarney.stock-end)."""
     if seen.table.phase != "play" or not seen.is_last_turn:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
 
 
 def draws_once(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a turn has only one draw (scarney.order)."""
+    """Check that a player does not draw a second time in the same turn (scarney.order)."""
     return _order(seen, action, "drawn") if seen.table.phase == "play" else None
 
 
 def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
-    """Check that the cards that are played are in the hand, and each is named once (scarney.cards)."""
+    """Check that each card that `action` plays is in the hand and is named only once (scarney.cards)."""
     named = list_action_cards(action)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
         return Violation("scarney.cards", {"why": "hand", "cards": missing})
@@ -72,7 +72,7 @@ def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | Non
 
 
 def list_action_cards(action: Action) -> Cards:
-    """Return the cards of the hand that an action plays."""
+    """Return the cards that `action` lays or offers from the hand; empty for other actions."""
     match action:
         case Meld(melds):
             return tuple(card for meld in melds for card in meld)

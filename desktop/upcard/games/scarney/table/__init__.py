@@ -1,4 +1,4 @@
-"""Scarney at the table, without pixels: where cards are, what gestures mean, and what a person is told.
+"""Scarney on the screen, without pixels: where cards are, what gestures mean, and what the person is told.
 
-Read `draft` first, then `plan`. The package asks the rules and decides nothing itself.
+Read the module `draft` first, then `plan`. The package asks the rules and decides nothing itself.
 """

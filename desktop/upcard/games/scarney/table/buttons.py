@@ -1,4 +1,4 @@
-"""The buttons of a Scarney table: which are shown, which are enabled, and which is the main one (amber)."""
+"""Decides which buttons a Scarney table shows, which are enabled, and which one the Enter key presses."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """The facts that decide which buttons are shown; they are about the cards laid out or selected."""
+    """Facts about the cards that the person has laid out or selected, which decide on the buttons."""
 
     staged: bool
     """Whether any card is laid out."""
@@ -39,9 +39,9 @@ class DraftButtons(NamedTuple):
 
 
 def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons from left to right.
+    """Return the buttons to show, from left to right, while `cards` of the hand are selected.
 
-    Enter presses the main button, which is amber. The buttons that answer an offer are never the main one.
+    The Enter key presses the main button. The buttons that answer an offer are never the main one.
     """
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
@@ -60,15 +60,15 @@ def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequ
 
 
 def slots(seen: Observation) -> Place:
-    """Return the place of the person's own melds, which is also called their tray."""
+    """Return the place on the table for the melds of the observing seat."""
     return Place("melds", seen.seat)
 
 
 def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
-    """Return the buttons that lay cards.
+    """Return the buttons that lay cards on the table.
 
-    Before the first meld, the buttons lay that meld and show its best arrangement; afterwards they lay the selected
-    cards.
+    Before the first meld, the buttons lay that meld and show its best arrangement; afterwards, there is one button that
+    lays the selected cards.
     """
     own = slots(seen)
     if seen.opened:
@@ -84,10 +84,10 @@ def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Comma
 
 
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
-    """Return the buttons that end the turn: an offer, the announcement of a single card, or a pass.
+    """Return the button that ends the turn: it offers the selected card, announces the last card, or passes.
 
-    An announcement or a pass gives up the chance to lay cards, so its button is the main one (amber) only if no card
-    can be laid.
+    An announcement or a pass gives up the chance to lay cards, so the Enter key presses its button only if no card can
+    be laid.
     """
     how = get_turn_end(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more

@@ -1,4 +1,4 @@
-"""The facts that the close-up (a card shown large) gives about a card or a place at a Scarney table."""
+"""Lists the facts shown beside the close-up of a card or a place at a Scarney table (the card drawn large)."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -11,7 +11,10 @@ from upcard.games.scarney.values import POINTS
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's points, followed by the facts about its place that the seat may know."""
+    """Return the sentences beside the close-up of `card` (the card drawn large): its points, then its place.
+
+    They say nothing that the observing seat may not know.
+    """
     about = () if card == HIDDEN else (Told("scarney.inspect.card", {"points": POINTS[card.rank]}),)
     if place.kind == "meld":
         return (*about, *meld(seen, place))
@@ -21,9 +24,9 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return the kind of a meld and the ranks that fit it.
+    """Return sentences on the meld in `place`: its kind, and the ranks of which a card can be added.
 
-    For a meld of this seat, return also how many cards can still be added in this turn.
+    For a meld of the seat in turn, if that is the observing seat, they also say how many cards can still be added.
     """
     cards = seen.table.melds[place.owner][place.number]
     ranks = list_wanted_ranks(cards)
@@ -35,7 +38,7 @@ def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def describe_known_cards(seen: Observation) -> tuple[Told, ...]:
-    """Return messages on the opponent's cards that both players have seen.
+    """Return sentences on cards of the opponent that both players have seen offered.
 
     They name the cards that the opponent certainly holds, those that it has accepted, and those that it has refused.
     """

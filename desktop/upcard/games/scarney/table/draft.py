@@ -1,6 +1,7 @@
-"""The draft of Scarney: what a person has laid out but not played, and what gestures do.
+"""Defines the draft of Scarney: what a person has laid out but not yet played, and what gestures do.
 
-Before the first meld three slots take cards until all three are melds; later melds and lay-offs are played immediately.
+For the first meld, the person collects cards in three slots until each has a meld. Later melds and lay-offs are played
+at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +30,7 @@ HOW = Told("scarney.reading.onto", {})
 
 @dataclass(frozen=True, slots=True)
 class Draft(Drafted):
-    """The three groups of cards laid out for the first meld."""
+    """The three groups of cards that a person has laid out in slots for the first meld, but not yet played."""
 
     seen: Observation
     groups: staging.Groups = staging.NONE
@@ -38,21 +39,21 @@ class Draft(Drafted):
 
     @property
     def staged(self) -> bool:
-        """Whether any card is laid out."""
+        """Whether any card is laid out for the first meld."""
         return any(self.groups)
 
     @property
     def assisted(self) -> bool:
-        """Whether the program, and not the person, found the groups laid out."""
+        """Whether the program, not the person, chose the groups that are laid out for the first meld."""
         return self.found
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what the person should do now."""
+        """The sentence that says what the person can do now, while no card of the hand is selected."""
         return prompt(self.seen, self.groups)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence on what to do with the selected cards.
+        """Return the sentence that says what the person can do while `cards` of the hand are selected.
 
         If a single card is selected and completes the first meld, the sentence says so.
         """
@@ -62,44 +63,48 @@ class Draft(Drafted):
 
     @property
     def hand(self) -> Cards:
-        """The cards in the hand that are not laid out."""
+        """The cards of the hand that are not laid out for the first meld."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         return without(hand, tuple(card for group in self.groups for card in group))
 
     @property
     def own_tray(self) -> Place:
-        """The place of the person's own melds, which is also called their tray."""
+        """The place on the table for the melds of the observing seat."""
         return Place("melds", self.seen.seat)
 
     @property
     def lays_out(self) -> bool:
-        """Whether cards can be laid out for the first meld now."""
+        """Whether the person can lay out cards for the first meld now: in their turn, before that meld."""
         own = get_acting_seat(self.seen.table) == self.seen.seat and self.seen.table.phase in ("draw", "play")
         return own and not self.seen.opened
 
     @property
     def can_lay(self) -> bool:
-        """Whether melds and lay-offs can be played now."""
+        """Whether the person can play further melds and lay-offs now: in their turn, after the first meld."""
         own = get_acting_seat(self.seen.table) == self.seen.seat and self.seen.table.phase == "play"
         return own and laying(self.seen) == "meld"
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with each group laid out in its slot."""
+        """Return the cards to show in each place.
+
+        Cards laid out for the first meld are in their slots, not in the hand.
+        """
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if staging.shows_slots(self.seen, self.groups):
             places |= dict(zip(staging.slots(self.seen), self.groups, strict=True))
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan, with the slots."""
+        """Return the layout of the table with the slots for the first meld."""
         whole = plan(self.seen)
         spots = (*whole.spots, *staging.spots(self.seen, self.groups))
         return whole._replace(spots=spots, staging=staging.staging(self.seen, self.groups))
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation.
+        """Return the draft for the new observation `seen`.
 
-        Groups that are still in the hand stay laid out until the first meld is played.
+        Groups whose cards are still in the hand stay laid out until the first meld is played. In another deal, or for
+        another seat, nothing is laid out.
         """
         same = seen.seat == self.seen.seat and seen.table.deal_number == self.seen.table.deal_number
         if not same or seen.opened or seen.table.phase in ("deal", "over"):
@@ -109,10 +114,11 @@ class Draft(Drafted):
         return replace(self, seen=seen, groups=groups)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped, with a label.
+        """Return each place where `cards` of the hand can be dropped, with its label or None.
 
-        The places are slots, melds that the cards fit, the tray for a new meld, and the place for the offer. The label
-        of a meld says how many more cards can be added to it this turn; every other label is None.
+        The places are the slots for the first meld, melds that the cards fit, the place for a new meld, and the place
+        for an offer. The label of a meld says how many more cards can be added to it this turn; other places have no
+        label.
         """
         if not cards:
             return {}
@@ -136,16 +142,20 @@ class Draft(Drafted):
         return Told("scarney.sign.more", {"count": left})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the number of cards in the slots after this drop; None for a place that is not a slot."""
+        """Return a text with the number of cards laid out for the first meld after `cards` are dropped on `place`.
+
+        None if `place` is not one of the slots for the first meld.
+        """
         if place.kind != "staged" or not self.lays_out:
             return None
         total = staging.count(self.groups) + len(cards)
         return Told("scarney.sign.worth_total", {"cards": cards, "total": total, "enough": total == WHOLE})
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double-click on `card`: it is laid off on the only meld that it fits, else offered.
+        """Return the result of a double click on `card`, and the place where the card goes.
 
-        None if several melds fit it, or before the first meld.
+        The card is laid off on the only meld that it fits or, if it fits none, offered. None if several melds fit it,
+        and while the first meld can be laid out.
         """
         melds = range(len(self.seen.melds) if self.can_lay else 0)
         fitting = [number for number in melds if check(self.seen, LayOff(number, (card,))) is None]
@@ -156,15 +166,15 @@ class Draft(Drafted):
         return (made, OFFER) if ends and not fitting and not self.lays_out else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts that the close-up (a card shown large) gives about a card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of dropping cards of the hand on `place`.
+        """Return the result of dropping `cards` of the hand on `place`.
 
-        Without `cards`, it is the result of a click on `place`. A drop on another hand does nothing.
+        If `cards` is empty, the gesture is a click on `place`. A drop on a hand changes nothing.
         """
         if place == STOCK:
             return self.play(Draw(), place)
@@ -182,9 +192,9 @@ class Draft(Drafted):
         return self.stage(cards, place.number) if place.kind == "staged" else self.stage_anywhere(cards)
 
     def offer(self, cards: Cards) -> Outcome:
-        """Return the gesture that offers a card.
+        """Return the gesture that offers the card in `cards`, or its refusal if that is not exactly one card.
 
-        If a complete first meld is in the slots, the gesture first asks the person for confirmation.
+        If a complete first meld is laid out, the person is first asked whether to offer without playing it.
         """
         if len(cards) != 1:
             why = "several" if cards else "none"
@@ -197,11 +207,11 @@ class Draft(Drafted):
         )
 
     def refuse_gesture(self, rule: str, place: Place, **facts: object) -> RefusedGesture:
-        """Return the refusal of a gesture, which names the rule that it would break."""
+        """Return the refusal of a gesture at `place` because it would break `rule`; `facts` are used in its message."""
         return RefusedGesture(Violation(f"scarney.{rule}", {**facts, "can": can(self.seen)}), place)
 
     def stage(self, cards: Cards, number: int) -> Outcome:
-        """Return the draft with cards added to the slot `number`.
+        """Return the draft with `cards` added to slot `number`, one of the three slots for the first meld.
 
         The cards are refused if the slot could not become a meld of three with them.
         """
@@ -215,9 +225,9 @@ class Draft(Drafted):
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
-        """Return the draft with cards added to the slot where they fit.
+        """Return the draft with `cards` added to that one of the three slots for the first meld where they fit best.
 
-        The slot is one that the cards complete, else one with cards, else an empty one.
+        It is a slot that the cards complete, else one that already has cards, else an empty one.
         """
         tried = [(number, self.stage(cards, number)) for number in range(MELDS)]
         made = [(number, draft) for number, draft in tried if isinstance(draft, Draft)]
@@ -226,7 +236,10 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay_cards(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of laying `cards` as a new meld or on a meld; several ways are offered to choose from."""
+        """Return the result of laying `cards` as a new meld or on a meld of the same player.
+
+        If several of these are legal, the person chooses. `place` is where the cards were dropped.
+        """
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]
         if len(legal) > 1:
@@ -235,21 +248,21 @@ class Draft(Drafted):
         return self.play(legal[0] if legal else fitting[0] if few else Meld((cards,)), place)
 
     def reading(self, action: Action) -> Told:
-        """Return the name of `action`, by which the person chooses among several possible meanings of a gesture."""
+        """Return the text by which the person chooses `action` if a gesture can mean several actions."""
         if isinstance(action, LayOff):
             return Told("scarney.reading.lay_off", {"cards": self.seen.melds[action.meld]})
         return Told("scarney.reading.meld", {})
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the gesture that plays `action`, or refuses it with the rule that it breaks."""
+        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks."""
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft with cards taken back into the hand.
+        """Return the draft with cards moved from the slots of the first meld back to the hand.
 
-        They are `cards` of the slot `place`; without `cards`, all cards of that slot; without `place`, all
-        cards laid out.
+        They are `cards` of the slot `place`; if `cards` is empty, all cards of that slot; if `place` is None, all cards
+        that are laid out.
         """
         if place is None:
             return replace(self, groups=staging.NONE)
@@ -258,20 +271,20 @@ class Draft(Drafted):
         return replace(self, groups=(*self.groups[: place.number], kept, *self.groups[place.number + 1 :]))
 
     def stage_best_melds(self) -> "Draft":
-        """Return the draft with the best arrangement of the whole hand, as the program finds it."""
+        """Return the draft in which the program lays out the hand as well as possible for the first meld."""
         hand = arrange(self.seen)[Place("hand", self.seen.seat)]
         found = group_hand(hand)
         return replace(self, groups=(*found, *staging.NONE[len(found) :]), found=True)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons to show while these cards of the hand are selected."""
+        """Return the buttons to show while `cards` of the hand are selected."""
         ready = self.lays_out and check(self.seen, Meld(self.groups)) is None
         better = self.lays_out and self.stage_best_melds().groups != self.groups
         lays = self.can_lay and bool(cards) and not isinstance(self.lay_cards(cards, self.own_tray), RefusedGesture)
         return list_commands(self.seen, DraftButtons(self.staged, ready, better, lays), cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the result of the button `name`."""
+        """Return the result of pressing the button `name` while `cards` of the hand are selected."""
         return COMMANDS[name](self, cards)
 
 
@@ -291,9 +304,9 @@ COMMANDS: Mapping[str, Callable[[Draft, Cards], Outcome]] = {
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether a draft read from a file is valid.
+    """Return whether `draft`, which was read from a file, is valid.
 
-    Its groups must be in the hand, each a meld or a part of one, and the first meld must not have been laid yet.
+    Its groups must be in the hand, each a meld or a part of one, and the first meld must not have been played yet.
     """
     seen, groups = draft.seen, draft.groups
     hand = arrange(seen)[Place("hand", seen.seat)]

@@ -1,4 +1,4 @@
-"""Where the cards of a Scarney table are and which labels they have, as one seat sees it."""
+"""Lays out a Scarney table for one player: where the cards are and which labels they have."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,10 @@ from upcard.games.scarney.values import points
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden cards are `??`, and an offered card lies beside the stock."""
+    """Return the cards to show in each place of the table.
+
+    Cards that the observing seat does not see are `??`. An offered card is beside the stock and not in the hand.
+    """
     table = seen.table
     card = table.offered
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, OFFER: () if card is None else (card,)}
@@ -29,7 +32,7 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand sorted from the king on the left to the ace."""
+    """Return `cards` in the order in which a hand shows them: from the king on the left to the ace on the right."""
     return tuple(sorted(cards, key=_order))
 
 
@@ -38,13 +41,13 @@ def _order(card: Card) -> tuple[int, int]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan for one seat."""
+    """Return the layout of the table as the observing seat sees it."""
     spots = (stock_spot(seen), offer_spot(seen), *hand_spots(seen), *meld_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, offer=offer(seen), style=TableStyle.DUEL)
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box for each player, the observer's first."""
+    """Return the box of each player on the table, the observer's first."""
     lies = arrange(seen)
     return tuple(
         SeatBox(
@@ -60,14 +63,14 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return the label of a player who may not draw because of an offered ace, or who has one card left; else None."""
+    """Return the label of the player at `seat` who may not draw because of an ace, or has one card left; else None."""
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray (an area of the table) for each player's melds."""
+    """Return the two areas of the table for the players' melds, the observer's first."""
     own, theirs = seen.seat, get_opponent(seen.seat)
     return (
         MeldTray(own, "own", (own,), describe_seat(seen, own), note=at_stake(seen, own)),
@@ -76,7 +79,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def at_stake(seen: Observation, seat: int) -> Told | None:
-    """Return the label with the score for going out before this player melds (scarney.score-out).
+    """Return the label on what the opponent scores by going out before the player at `seat` melds (scarney.score-out).
 
     It is None between deals.
     """
@@ -85,7 +88,7 @@ def at_stake(seen: Observation, seat: int) -> Told | None:
 
 
 def describe_seat(seen: Observation, seat: int) -> Told:
-    """Return the line of text below a player's name in the tray, the area of the player's melds.
+    """Return the line of text below the name of the player at `seat`, in the area for the player's melds.
 
     It says that there is no meld, how many melds there are, or how many cards the player can lay off in a turn.
     """
@@ -98,7 +101,7 @@ def describe_seat(seen: Observation, seat: int) -> Told:
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the plan of the stock: a squared stack of card backs with its number of cards."""
+    """Return how the stock is shown: as a neat stack of card backs with its number of cards."""
     caption = Told("scarney.sign.stock", {"count": seen.stock_size})
     draws = seen.table.phase == "draw" and get_acting_seat(seen.table) == seen.seat
     invites = Told("scarney.sign.draw", {}) if draws else None
@@ -107,7 +110,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def offer_spot(seen: Observation) -> PlacePlan:
-    """Return the plan of the place beside the stock for a card that is shown to the opponent."""
+    """Return how the place beside the stock is shown where an offered card lies."""
     turn = seen.seat if get_acting_seat(seen.table) == seen.seat else get_opponent(seen.seat)
     return PlacePlan(
         OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=describe_offer(seen)
@@ -115,10 +118,10 @@ def offer_spot(seen: Observation) -> PlacePlan:
 
 
 def describe_offer(seen: Observation) -> Told | None:
-    """Return the text beside the place for the offered card.
+    """Return the text beside the place where an offered card lies.
 
-    It says that the opponent has to answer, how the opponent answered the last offer, or how the turn ends. None if
-    this seat must answer, or between deals.
+    It says that the opponent must answer, how the opponent answered the last offer, or how the turn ends. None if the
+    observing seat must answer, and between deals.
     """
     seat, theirs, table = get_acting_seat(seen.table), get_opponent(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):
@@ -134,7 +137,7 @@ def describe_offer(seen: Observation) -> Told | None:
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the hand of this seat as a fan, the other hand as backs with their number."""
+    """Return how the hands are shown: the observer's as a fan, the opponent's as card backs with their number."""
     lies = arrange(seen)
     return tuple(
         PlacePlan(place, Zone.HAND, "fan")
@@ -145,7 +148,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plan of each meld, as a row with its kind below."""
+    """Return how each meld is shown: as a row of cards with the kind of the meld below."""
     return tuple(
         PlacePlan(
             Place("meld", seat, number), Zone.TRAY, "stagger", caption=Told(f"scarney.sign.{name_meld(meld)}", {})
@@ -156,14 +159,14 @@ def meld_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_meld(meld: Cards) -> str:
-    """Return the kind of a meld, or `cards` for cards that are no meld."""
+    """Return `group`, `sequence` or `straight` for a meld; `cards` if the cards are no meld."""
     return kind(meld) or "cards"
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the offer that this seat has to answer, with what accepting costs; None if there is none.
+    """Return the texts for an offered card that the observing seat must accept or refuse; None if there is none.
 
-    See scarney.ace-offer.
+    They say what accepting an ace costs (scarney.ace-offer).
     """
     card, giver = seen.table.offered, get_opponent(seen.seat)
     if card is None or get_acting_seat(seen.table) != seen.seat:

@@ -1,4 +1,4 @@
-"""How a hint shows an action of Scarney on the table: where to look, and what to do."""
+"""Describes how a hint shows an action of Scarney on the table: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -9,7 +9,7 @@ from upcard.games.scarney.table.staging import slots
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return where to look on the table for `action`, and what to do."""
+    """Return the hint for `action` in two parts: where to look on the table, and what to do."""
     match action:
         case Meld():
             return meld(seen, action)
@@ -25,7 +25,7 @@ def preview_action(seen: Observation, action: Action) -> ActionPreview:
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return the preview for an action that plays no card of the hand."""
+    """Return the hint for an action that names no card of the hand, such as a draw or the answer to an offer."""
     match action:
         case Draw():
             return ActionPreview(Told("scarney.look.stock", {}), Told("scarney.do.draw", {}), (STOCK,), onto=(STOCK,))
@@ -47,9 +47,9 @@ def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
 
 
 def meld(seen: Observation, action: Meld) -> ActionPreview:
-    """Return the preview for laying melds, which points at their cards.
+    """Return the hint for laying the melds of `action`, which points at their cards in the hand.
 
-    For a first meld, the preview also says which slot each meld goes to, so that it can be laid out beforehand.
+    For a first meld, the hint also says which slot each meld goes to, so that it can be laid out beforehand.
     """
     cards = tuple(card for group in action.melds for card in group)
     tray = Place("melds", seen.seat)
@@ -63,7 +63,7 @@ def meld(seen: Observation, action: Meld) -> ActionPreview:
 
 
 def lay_off(seen: Observation, action: LayOff) -> ActionPreview:
-    """Return the preview for a lay-off, which points at the meld to which the cards are added."""
+    """Return the hint for laying off cards, which points at the meld to which they are added."""
     owner = seen.seat if action.seat is None else action.seat
     place, onto = Place("meld", owner, action.meld), seen.table.melds[owner][action.meld]
     told = Told("scarney.do.lay_off", {"cards": action.cards, "onto": onto})

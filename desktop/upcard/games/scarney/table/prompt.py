@@ -1,4 +1,4 @@
-"""The sentence at a Scarney table that says what the person should do, and the question before an offer."""
+"""Chooses the sentence at a Scarney table that says what the person can do now, and the question before an offer."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Told
@@ -9,7 +9,10 @@ from upcard.games.scarney.table.staging import Groups, count
 
 
 def prompt(seen: Observation, groups: Groups) -> Told:
-    """Return the sentence beside the buttons; `groups` are the cards in the slots."""
+    """Return the sentence beside the buttons that says what to do.
+
+    `groups` are the cards that the person has laid out in slots for the first meld.
+    """
     table = seen.table
     if table.phase in ("deal", "over"):
         return Told(f"scarney.prompt.{table.phase}", {})
@@ -23,15 +26,16 @@ def prompt(seen: Observation, groups: Groups) -> Told:
 
 
 def describe_staged_cards(groups: Groups) -> Told:
-    """Return the sentence on what is still to be done with the cards in the slots."""
+    """Return the sentence on how many cards the first meld laid out in slots still lacks, or that it is complete."""
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 
 
 def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: bool) -> Told:
-    """Return the sentence while cards of the hand are selected.
+    """Return the sentence that says what to do while `cards` of the hand are selected.
 
-    `ready` says that the selected card completes the first meld; it matters only if a single card is selected.
+    `groups` are the cards laid out for the first meld. `ready` says that the selected card completes this meld; it
+    matters only if a single card is selected.
     """
     if ready and len(cards) == 1:
         return Told("scarney.prompt.completes", {"card": cards[0]})
@@ -39,5 +43,8 @@ def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: b
 
 
 def find_warning(groups: Groups) -> Told | None:
-    """Return the question to ask before an offer if a complete first meld is in the slots; else None."""
+    """Return the question to ask the person before an offer if a complete first meld is laid out but not played.
+
+    Else None.
+    """
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

@@ -1,4 +1,4 @@
-"""The three slots in which a player lays out the first meld, with labels that say which cards are still missing."""
+"""The three slots on the screen in which a player lays out the first meld, with labels on what is missing."""
 
 from collections.abc import Sequence
 
@@ -16,36 +16,42 @@ NONE: Groups = ((),) * MELDS
 
 
 def slots(seen: Observation) -> tuple[Place, ...]:
-    """Return the places of the three slots."""
+    """Return the places of the three slots in which the observing seat lays out its first meld."""
     return tuple(Place("staged", seen.seat, number) for number in range(MELDS))
 
 
 def shows_slots(seen: Observation, groups: Groups) -> bool:
-    """Return whether the slots are shown: in this seat's turn before its first meld, or while any slot has cards."""
+    """Return whether the slots for the first meld are shown.
+
+    They are until the observing seat has laid its first meld: in its turns, and while any slot has cards.
+    """
     own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
 
 
 def may_form_meld(cards: Cards) -> bool:
-    """Return whether cards are a meld of three, or can become one."""
+    """Return whether `cards` are a meld of three cards, or can become one with more cards."""
     if len(cards) == LEAST:
         return kind(cards) is not None
     return len(cards) == 1 or (len(cards) == LEAST - 1 and bool(pair_of(*cards)))
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks that complete two given cards to a meld; empty for any other number of cards."""
+    """Return the ranks of which one card makes the two `cards` a meld; empty unless there are two cards."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return list_missing_ranks(pair) if pair else ()
 
 
 def count(groups: Groups) -> int:
-    """Return the number of cards in the slots."""
+    """Return how many cards are laid out in all slots for the first meld."""
     return sum(map(len, groups))
 
 
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
-    """Return the plans of the slots, each labelled with the kind of its cards or what they lack."""
+    """Return how each slot for the first meld is shown, with a label on its cards or what they lack.
+
+    Empty while the slots are hidden.
+    """
     if not shows_slots(seen, groups):
         return ()
     return tuple(
@@ -57,9 +63,9 @@ def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
 
 
 def find_missing_cards(seen: Observation, groups: Groups, cards: Cards) -> MissingCards | None:
-    """Return the ranks that complete a slot with two cards, and those of them that are in the hand.
+    """Return the ranks that complete the two `cards` of a slot to a meld, and which of them are in the hand.
 
-    The result is None if no rank completes it.
+    `groups` are the cards in all slots. The result is None if no rank completes `cards`, or if they are not two.
     """
     ranks = fills(cards)
     left = without(seen.hand, tuple(card for group in groups for card in group))
@@ -68,7 +74,7 @@ def find_missing_cards(seen: Observation, groups: Groups, cards: Cards) -> Missi
 
 
 def describe_slot(cards: Cards) -> Told:
-    """Return the label of a slot: what its cards are or can become, or that it is free for a meld."""
+    """Return the label of a slot for the first meld with `cards`: what they are, or what they lack."""
     if len(cards) == LEAST:
         return Told(f"scarney.sign.{kind(cards) or 'cards'}_laid", {"rank": cards[0].rank})
     ranks = fills(cards)
@@ -80,7 +86,7 @@ def describe_slot(cards: Cards) -> Told:
 
 
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
-    """Return the area of the slots; None if it is not shown.
+    """Return the area with the slots for the first meld; None while it is hidden.
 
     It says how many of the nine cards of a first meld are laid out, and what is missing.
     """
@@ -93,7 +99,10 @@ def staging(seen: Observation, groups: Groups) -> StagingArea | None:
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
-    """Return lines that say how many melds are complete, what is missing, and how many cards stay in the hand."""
+    """Return lines on the first meld that is being laid out.
+
+    They say how many melds are complete, what is missing, and how many cards stay in the hand.
+    """
     whole = sum(len(cards) == LEAST for cards in groups)
     left = max(0, len(seen.hand) - WHOLE)
     complete, stay = Told("scarney.sign.complete", {"count": whole}), Told("scarney.sign.stay", {"count": left})
@@ -101,7 +110,10 @@ def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
 
 
 def missing_line(groups: Groups) -> Sequence[Told]:
-    """Return the line that says what is missing, as a tuple; it names the ranks if one card is missing."""
+    """Return the line on what the first meld still lacks, as a tuple; empty if it is complete.
+
+    If a single card is missing, the line names its possible ranks.
+    """
     lacks = WHOLE - count(groups)
     ranks = next((fills(cards) for cards in groups if fills(cards)), ())
     if lacks == 1 and ranks:
@@ -111,7 +123,7 @@ def missing_line(groups: Groups) -> Sequence[Told]:
 
 
 def order_group(cards: Cards) -> Cards:
-    """Return the cards of a slot in the order to show them."""
+    """Return the cards of a slot for the first meld in the order to show them."""
     return arrange_meld(cards) if len(cards) == LEAST else _pair(cards)
 
 
