@@ -1,7 +1,7 @@
-"""Hand and Foot: two hands for each player, books closed at seven cards, and four rounds; going out needs some books.
+"""The card game Hand and Foot: each player has two hands (hand and foot), and books are melds of seven cards.
 
-It has rules of its own, and otherwise consists of Canasta's parts, which never refer to it. Read `options` first, then
-`rules/check`.
+A match has four rounds; going out needs some books. The game has rules of its own, and otherwise consists of Canasta's
+parts, which never refer to it. Read the module `options` first, then `rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

@@ -1,4 +1,4 @@
-"""The actions of Hand and Foot, all of which Canasta has too."""
+"""Lists the actions of Hand and Foot; Canasta has the same ones and defines them."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""The lessons of Hand and Foot: a turn and the books, the way into the foot, and going out."""
+"""The lessons on the rules of Hand and Foot: a turn and the books, taking up the foot, and going out."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -18,7 +18,7 @@ NEARLY = (
 
 
 def teach_first_books() -> Taught:
-    """Return the lesson about a draw of two cards, a first meld of 50 points, and a clean and a dirty book."""
+    """Return the lesson on drawing two cards, a first meld of 50 points, and clean and dirty books (seven cards)."""
     kings, nines = parse("KS KH KD 2S"), parse("9C 9D 9H")
     position = {
         "hands": (
@@ -43,7 +43,10 @@ def teach_first_books() -> Taught:
 
 
 def teach_foot() -> Taught:
-    """Return the lesson about taking seven cards, and about taking up the foot within a turn and between turns."""
+    """Return the lesson on taking seven cards of the discard pile, and on taking up the foot, the second hand.
+
+    It shows how the foot is taken up within a turn and between turns.
+    """
     laid, last, sevens, grown = parse("JS JH JD 6S 6H 6D"), parse("KC 7C"), parse("7S 7H"), parse("AS AC AD TC")
     position = {
         "hands": (parse("9S 9H JS JH"), 8, parse("TS TH QS"), 7),
@@ -68,7 +71,7 @@ def teach_foot() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about going out: the books, the partner's foot, the question to the partner, and the end."""
+    """Return the lesson on going out: the books it needs, the partner's foot, and the question to the partner."""
     queen, two, laid = parse("QC"), parse("2C"), parse("5S 5H 5D 9H")
     position = {
         "hands": (parse("QC 2C 5S 5H"), 7, parse("6H 9C"), 6),
@@ -92,5 +95,5 @@ def teach_going_out() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order."""
+    """Return the lessons on the rules of Hand and Foot in the recommended order."""
     return teach_first_books(), teach_foot(), teach_going_out()

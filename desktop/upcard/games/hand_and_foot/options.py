@@ -1,4 +1,4 @@
-"""The options of Hand and Foot (what players choose of its rules), each named as in JSON documents."""
+"""Defines the rule options of Hand and Foot, under their names in JSON."""
 
 # Why: decisions/0062-hand-and-foot-has-a-second-hand-and-rules-of-its-own.md
 
@@ -37,7 +37,7 @@ FOUR = 4
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
 class Options(CanastaOptions):
-    """The options of one table; the defaults are the partnership game after Whitnack.
+    """The rule options of a match; the defaults are the partnership game after Whitnack.
 
     An option of Canasta that this game fixes is a constant here, and no field.
     """
@@ -117,17 +117,17 @@ class Options(CanastaOptions):
 
     @property
     def ranks_again(self) -> bool:
-        """Whether a side may begin another meld of a rank in which it already has a book (hand-foot.again)."""
+        """Whether a side that has a complete book of a rank may begin another meld of this rank (hand-foot.again)."""
         return self.closed_books
 
     @property
     def variant(self) -> TableVariant:
-        """The table (how many people play, and how), with the seats of its sides."""
+        """The table variant of these options: how many people play, and which seats play together."""
         return TABLES[self.table]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """The seats of each side, which score together."""
         return TABLES[self.table].sides
 
     @property
@@ -137,40 +137,46 @@ class Options(CanastaOptions):
 
     @property
     def cards_each(self) -> int:
-        """The number of cards that each seat is dealt, hand and foot together."""
+        """The number of cards that each seat is dealt in hand and foot together."""
         return self.hand_size + self.foot_size
 
     @property
     def contract(self) -> tuple[int, int, int]:
-        """How many clean, dirty and wild books a side needs to go out (hand-foot.books)."""
+        """How many clean, dirty and wild books (melds of seven cards) a side needs to go out (hand-foot.books)."""
         return self.clean_books, self.dirty_books, self.wild_books if self.wild_melds else 0
 
     def side(self, seat: int) -> int:
-        """Return the side that `seat` scores for."""
+        """Return the index of the side to which `seat` belongs."""
         return SIDE_OF[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores from which a higher minimum applies, highest first, each with the minimum in points.
+        """Pairs of a score and the minimum for first melds from that score on, the highest score first.
 
-        Empty if the number of the deal decides, and not the score.
+        Empty if the minimum depends on the number of the deal, and not on the score.
         """
         return BY_SCORE if self.minimum_scale == "score" else ()
 
     def minimum(self, score: int) -> int:
-        """Return the points that first melds must count for a side with `score`.
+        """Return how many points the first melds of a side with `score` must count.
 
         If the score does not decide, return the points for the first round.
         """
         return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
 
     def minimum_in(self, deal_number: int, score: int) -> int:
-        """Return the points that first melds must count in deal number `deal_number` (hand-foot.minimum)."""
+        """Return how many points first melds must count in deal `deal_number`, for a side with `score`.
+
+        The option `minimum_scale` says which of the two decides (hand-foot.minimum).
+        """
         by_round = BY_ROUND[min(deal_number, len(BY_ROUND)) - 1]
         return self.minimum(score) if self.minimum_scale == "score" else by_round
 
     def count_most_wilds(self, natural: int, wild: int) -> int:
-        """Return how many wild cards a meld with `natural` natural cards may have (hand-foot.wild-limit)."""
+        """Return how many wild cards may be in a meld with `natural` natural cards (hand-foot.wild-limit).
+
+        `wild` is not used.
+        """
         if self.wild_limit == "half":
             return natural // 2
         if self.wild_limit == "fewer":
@@ -178,17 +184,18 @@ class Options(CanastaOptions):
         return MOST_WILDS if natural >= FOUR else 0
 
     def count_red_threes(self, number: int) -> int:
-        """Return what `number` laid red threes score."""
+        """Return the points that `number` red threes laid on the table score."""
         return LAID_THREE * number
 
     def count_held_threes(self, number: int) -> int:
-        """Return the points that `number` red threes left in hands and unopened feet cost."""
+        """Return the points that `number` red threes cost that are left in hands and in feet not taken up."""
         return number * (LAID_THREE if self.red_threes == "bonus" else self.red_three_value)
 
     def bonus(self, look: str | None) -> int:
-        """Return the bonus of a book of the kind `look`, without the points of its cards.
+        """Return the bonus for a book of the kind `look`, such as `natural`; 0 if `look` is None.
 
-        The rules are hand-foot.kinds and hand-foot.wild-book.
+        A book is a meld of seven cards; the points of its cards are not included. The rules are hand-foot.kinds and
+        hand-foot.wild-book.
         """
         bonuses = {
             "natural": self.clean_bonus,
@@ -199,7 +206,7 @@ class Options(CanastaOptions):
         return bonuses[look] if look else 0
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return the points that the cards left in a hand or foot cost, apart from red threes."""
+        """Return the points that `cards` left in a hand or foot cost; red threes are not counted."""
         return points(without_red_threes(cards))
 
 
@@ -240,7 +247,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the options that go with its table variant, unless `written` names them.
+    """Return the options `written` with those added that their table variant changes, unless `written` has them.
 
     A table variant is a number of people and how they play; for instance, more people need more packs.
     """
@@ -248,5 +255,5 @@ def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset with the name `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

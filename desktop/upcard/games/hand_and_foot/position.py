@@ -1,4 +1,4 @@
-"""A position of Hand and Foot: Canasta's position, with the feet, and for each player whether the foot was taken up."""
+"""Defines a position of Hand and Foot: Canasta's position with each player's foot (the second hand)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from upcard.games.hand_and_foot.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """The part of a position that everybody sees.
+    """The part of a position that all players see.
 
     The fields of this class hold a value for each seat; before a deal they are empty.
     """
@@ -40,19 +40,22 @@ class Position(canasta.Position):
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What one seat knows."""
+    """What the player at `seat` knows of the position; of each foot (second hand) only the number of cards."""
 
     table: Table
     foot_sizes: tuple[int, ...] = ()
 
     @property
     def in_foot(self) -> bool:
-        """Whether this seat plays from its foot."""
+        """Whether the observing seat has taken up its foot, the second hand."""
         return self.table.in_foot[self.seat]
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    """Return what the player at `seat` knows of the position.
+
+    The hand is sorted, so that its order does not reveal when its cards were drawn.
+    """
     return Observation(
         position.table,
         seat,
@@ -64,11 +67,18 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether a seat sees the faces of the cards in a place; a foot is never seen, not even by its owner."""
+    """Return whether the player at `seat` sees the faces of cards in `place`.
+
+    Players see their own hands, but no stock and no foot (second hand), not even their own.
+    """
     return place.kind not in ("stock", "foot") and (place.kind != "hand" or place.owner == seat)
 
 
 def list_waiting_partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the partners of `seat` who must take up their feet before `seat` may go out (hand-foot.partner-foot)."""
+    """Return the partners of `seat` whose feet (second hands) still prevent `seat` from going out.
+
+    Depending on the rules, a partner must have taken up the foot, or must have begun a turn with it
+    (hand-foot.partner-foot).
+    """
     ready = {"played": table.foot_played, "taken": table.in_foot}.get(table.rules.partner_foot)
     return () if ready is None else tuple(other for other in partners(table, seat) if not ready[other])

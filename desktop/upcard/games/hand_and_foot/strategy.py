@@ -1,4 +1,4 @@
-"""The lessons on good play at Hand and Foot; the computer's search agrees with each piece of advice."""
+"""Lessons on how to play Hand and Foot well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -42,7 +42,7 @@ def teach_pairs() -> Taught:
 
 
 def teach_wild_book() -> Taught:
-    """Return the lesson on wild cards, which are collected for a book of their own."""
+    """Return the lesson on collecting wild cards for a book (a meld of seven cards) of their own."""
     wilds, king = parse("2C X"), parse("KD")
     position = {
         "hands": (parse("2C X KD 7C 4H 9S JH"), 9, 8, 9),
@@ -64,7 +64,7 @@ def teach_wild_book() -> Taught:
 
 
 def teach_run() -> Taught:
-    """Return the lesson on emptying the hand: a wild card is well spent if it brings the foot earlier."""
+    """Return the lesson on emptying the hand to reach the foot, the second hand, even at the cost of a wild card."""
     laid, queens = parse("9S 9H 7C 7D 7S 2S KC"), parse("QS QH QC")
     position = {
         "hands": (parse("9S 9H 7C 7D 2S"), 5, 8, 4),
@@ -106,7 +106,7 @@ def teach_safe_discards() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on ending the deal while the opponents have not taken up their feet yet."""
+    """Return the lesson on going out while the opponents still have feet (second hands) that count against them."""
     laid = parse("5S 5H 5D 9H 9C")
     position = {
         "hands": (parse("5S 5H 9H 6C"), 8, 7, 9),
@@ -132,5 +132,5 @@ def teach_going_out() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return teach_pairs(), teach_run(), teach_wild_book(), teach_safe_discards(), teach_going_out()

@@ -1,4 +1,4 @@
-"""The table variants of Hand and Foot: how many people play, and who plays together.
+"""Defines the table variants of Hand and Foot: how many people play, and which of them play together.
 
 The rules are hand-foot.four, hand-foot.two, and so on.
 """

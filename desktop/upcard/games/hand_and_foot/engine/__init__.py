@@ -1,4 +1,4 @@
-"""The engine of Hand and Foot: dealing, turns, taking up the foot, legal actions, and the score.
+"""The engine of Hand and Foot: it deals, applies actions, takes automatic steps, lists legal actions and scores.
 
-Read `apply` first.
+Read the module `apply` first.
 """

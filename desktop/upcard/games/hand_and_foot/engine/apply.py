@@ -1,4 +1,4 @@
-"""Applies an action: computes the next position and the events."""
+"""Applies an action of Hand and Foot to a position: computes the next position and the events for display."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,10 @@ from upcard.games.hand_and_foot.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step (next position and events) that `action` leads to; raises IllegalAction if a rule forbids it."""
+    """Return the position after `action` with the events on the way to it.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -41,7 +44,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step (next position and events) that a legal action leads to."""
+    """Return the position after `action`, which must be legal, with the events on the way to it."""
     match action:
         case Deal():
             return deal(position)
@@ -58,7 +61,10 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step (next position and events) of an action that moves no cards: a question, an answer or a pass."""
+    """Return the position after an action that moves no cards: a question to the partner, an answer, or a pass.
+
+    The question is whether the player may go out. The result includes the events.
+    """
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -74,9 +80,9 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 def count_drawn(position: Position) -> int:
-    """Return how many cards a draw takes from the stock (hand-foot.draw).
+    """Return how many cards the seat in turn takes from the stock when it draws (hand-foot.draw).
 
-    Each red three that is laid takes one more card from the stock.
+    Each red three among them is laid on the table and replaced by one more card.
     """
     rules, taken, wanted = position.table.rules, 0, position.table.rules.draw_count
     for card in position.stock:
@@ -88,9 +94,10 @@ def count_drawn(position: Position) -> int:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; end the deal if no card is left to draw.
+    """Draw for the seat in turn; if there is no card to draw, end the deal.
 
-    No card may be left because red threes have used up the stock, in a hand that a person has set up.
+    Red threes can use up the stock before the draw, if a person has set up the position. Return the new position and
+    the events.
     """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
@@ -107,7 +114,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield each group of an action as a move of cards, with the messages about it."""
+    """Yield for each group of cards that `action` lays the move to its meld, with the messages about it."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -118,7 +125,10 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return the messages about a group: that it is laid, and which book it completes."""
+    """Return the messages that `group` is laid and, if it completes a book (seven cards), which kind of book.
+
+    `there` are the cards of the meld that it joins; empty for a new meld.
+    """
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
@@ -130,7 +140,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has laid its first melds, with their points; empty if it had melds before."""
+    """Return the message that a side lays its first melds, with their points; empty if the side already has melds."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))
@@ -138,7 +148,7 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand as new melds, or add them to melds."""
+    """Lay the groups of cards of `action` as new melds or onto melds; return the new position and the events."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -149,9 +159,10 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the pile's top card with the groups, and put the other cards taken into the hand.
+    """Take cards from the discard pile: meld its top card with cards of the hand, and put the others into the hand.
 
     A player takes at most `Options.take_count` cards; the rest of the pile stays where it is (hand-foot.take-seven).
+    Return the new position and the events.
     """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
@@ -168,7 +179,7 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
-    """Return the events of taking the pile: the moves of cards, each with its messages."""
+    """Return the events of taking the discard pile for `action`: card moves, each followed by its messages."""
     table, seat = position.table, position.table.turn
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -182,7 +193,10 @@ def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the red threes of a taken pile and replace each (hand-foot.upcard)."""
+    """Lay `threes`, the red threes among the cards taken from the discard pile, and draw a card for each.
+
+    The rule is hand-foot.upcard. Return the new position and the events.
+    """
     if not threes:
         return Step(position, ())
     table, seat = position.table, position.table.turn
@@ -198,9 +212,10 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Return the step (next position and events) that lays the groups of an action.
+    """Lay the groups of cards of `action`; return the new position and the events.
 
-    If the hand is empty after that, the player takes up the foot, or goes out if the foot was taken up already.
+    If the hand is empty after that, the player takes up the foot (the second hand), or goes out if it was taken up
+    before.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
@@ -217,7 +232,10 @@ def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and end the turn; the last card of the foot ends the deal."""
+    """Put `card` of the hand on the discard pile and end the turn.
+
+    If it is the last card of the foot (the player's second hand), the player goes out and the deal ends.
+    """
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))
     events: tuple[Event, ...] = (

@@ -1,4 +1,4 @@
-"""Everything before the first turn: shuffling the packs, dealing hands and feet, turning the up-card."""
+"""Sets up a deal: shuffles the packs, deals each player a hand and a foot, and turns the first discard."""
 
 from dataclasses import fields, replace
 
@@ -26,7 +26,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next round, or None if the match is decided."""
+    """Return the position with which the next round starts, before its cards are dealt; None if the match is over."""
     after = standing(position)
     if after.over:
         return None
@@ -35,22 +35,25 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position with shuffled packs, before the deal with this number."""
+    """Return the position in which the packs are shuffled for deal number `number`, but no card is dealt yet.
+
+    `scores` are the points of each side from earlier deals.
+    """
     begun = before_canasta_deal(rules, seed, number, dealer, scores)
     return Position(extend_table(begun.table), begun.hands, begun.stock, feet=begun.hands)
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of Hand and Foot, on which nobody has taken up the foot yet."""
+    """Return Canasta's `table` as a table of Hand and Foot on which no player has taken up the foot yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, in_foot=none, foot_played=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal the hands, then the feet, one card at a time; turn the up-card, and begin the first turn.
+    """Deal the hands, then the feet (second hands), turn the first discard, and start the first turn.
 
-    The rules are hand-foot.deal and hand-foot.upcard.
+    The rules are hand-foot.deal and hand-foot.upcard. Return the new position and the events.
     """
     rules, table, seats = position.table.rules, position.table, position.table.rules.seats
     order = tuple((table.dealer + 1 + turn) % seats for turn in range(seats))
@@ -66,9 +69,9 @@ def deal(position: Position) -> Step[Position]:
 
 
 def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tuple[tuple[Cards, ...], Events, Cards]:
-    """Return the dealt cards by seat, the moves of these cards, and the stock without them.
+    """Deal `size` cards to each seat from `stock`; return the cards by seat, the card moves, and the rest of the stock.
 
-    Each seat gets `size` cards. The moves go to places of the kind `kind`.
+    `order` lists the seats in the order of dealing. The cards are moved to places of the kind `kind`, `hand` or `foot`.
     """
     seats = len(order)
     dealt, rest = stock[: seats * size], stock[seats * size :]
@@ -78,9 +81,10 @@ def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tu
 
 
 def turn_upcard(rules: Options, stock: Cards) -> tuple[Cards, Cards, Events]:
-    """Return the pile's first card, the stock, and the moves of cards.
+    """Turn the first card of the discard pile; return the pile, the rest of the stock, and the card moves.
 
-    A red three or wild card goes back into the middle of the stock if the rules bury it, and another card is turned.
+    If the rules say so, a red three or a wild card is put back into the middle of the stock and another card is turned.
+    In some rules, no card is turned.
     """
     if rules.upcard == "none":
         return (), stock, ()

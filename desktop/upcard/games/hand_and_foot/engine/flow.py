@@ -1,6 +1,6 @@
-"""The steps that follow without a player's action: red threes, taking up the foot, and beginning and ending turns.
+"""Automatic steps between the actions of players: red threes, taking up the foot, and starting and ending turns.
 
-Each function returns a step (the next position and the events).
+The functions that make such a step return the next position and its events.
 """
 
 from dataclasses import replace
@@ -14,14 +14,15 @@ from upcard.games.hand_and_foot.rules.going_out import is_stuck
 
 
 def tell(key: str, **values: Fact) -> Told:
-    """Return a message with the key `hand_and_foot.told.<key>` and the given facts."""
+    """Return a message to the players with the text key `hand_and_foot.told.<key>` and values for its fields."""
     return Told(f"hand_and_foot.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: a player with an empty hand takes up the foot, and red threes are laid.
+    """Start the turn of `seat`; if its hand is empty, it first takes up its foot (the second hand).
 
-    The rule is hand-foot.foot-walk.
+    Red threes in the hand are laid on the table. The rule is hand-foot.foot-walk. Return the new position and the
+    events.
     """
     table = replace(
         position.table,
@@ -37,7 +38,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare the first action of a turn: a seat with an empty hand takes up its foot; red threes are laid."""
+    """Prepare the hand of the seat in turn: if it is empty, take up the foot (the second hand); lay its red threes.
+
+    Return the new position and the events.
+    """
     seat, step = position.table.turn, Step(position, ())
     if not position.hands[seat] and not position.table.in_foot[seat]:
         step = then(step, take_up_foot, seat, "walk")
@@ -45,17 +49,20 @@ def settle(position: Position) -> Step[Position]:
 
 
 def settle_threes(position: Position, seat: int) -> Step[Position]:
-    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
+    """Lay the red threes in the hand of `seat` on the table, and draw a card for each (hand-foot.red-threes).
+
+    If red threes are penalty cards, nothing changes. Return the new position and the events.
+    """
     if position.table.rules.red_threes == "penalty":
         return Step(position, ())
     return lay_red_threes(position, seat)
 
 
 def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
-    """Let the player take up the foot as the new hand, and lay its red threes.
+    """Let the player at `seat` take up the foot as the new hand, and lay its red threes on the table.
 
-    `how` is a word in the message: `run` if the foot is taken up within a turn, or `walk` if between turns. The rules
-    are hand-foot.foot-run and hand-foot.foot-walk.
+    `how` selects the message: `run` if the foot is taken up within a turn, or `walk` if between turns. The rules are
+    hand-foot.foot-run and hand-foot.foot-walk. Return the new position and the events.
     """
     table, foot = position.table, position.feet[seat]
     table = replace(table, in_foot=replace_at(table.in_foot, seat, True))
@@ -67,17 +74,17 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
 
 
 def begin_with_foot(table: Table, seat: int) -> Table:
-    """Return the table after a player has begun to play with the foot.
+    """Return the table with a record that the player at `seat` has played with the foot, if it is taken up.
 
-    The player has drawn or taken the pile with the foot, or has taken the foot up within a turn.
+    It is called when the player draws or takes the pile with the foot, or takes the foot up within a turn.
     """
     return replace(table, foot_played=replace_at(table.foot_played, seat, table.in_foot[seat]))
 
 
 def run_or_go_out(position: Position) -> Step[Position]:
-    """Let a player with an empty hand take up the foot at once, or end the deal if the foot is empty.
+    """If the hand of the seat in turn is empty, let it take up its foot or, if it has none left, go out.
 
-    The rules are hand-foot.foot-run and hand-foot.going-out.
+    If the hand has cards, nothing changes. The rules are hand-foot.foot-run and hand-foot.going-out.
     """
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
@@ -90,7 +97,7 @@ def run_or_go_out(position: Position) -> Step[Position]:
 
 
 def release_if_stuck(position: Position) -> Step[Position]:
-    """End the turn of a player who has too few cards to discard and cannot go out.
+    """End the turn if the player has too few cards to discard one and cannot go out; else change nothing.
 
     This happens if red threes are the last cards of the stock, or if the partner has said no (hand-foot.keep-a-card).
     """
@@ -98,9 +105,9 @@ def release_if_stuck(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn and begin the next one.
+    """End the turn and start the next seat's turn; return the new position and the events.
 
-    Melds that the player began in this turn count as earlier melds from now on. A player with an empty hand takes up
+    From now on, melds that the player began in this turn count as earlier melds. A player with an empty hand takes up
     the foot at once if the option `foot_after_discard` says so.
     """
     table, seat = position.table, position.table.turn
@@ -114,9 +121,9 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; the cards in hands and feet stay there, to be counted.
+    """End the deal; the cards left in hands and feet stay there, to be counted. Return the new position and the events.
 
-    `went_out` is the event of going out; if it is None, the last message says why the deal ends.
+    `went_out` is the event of a player going out; if it is None, the last message says that the stock is used up.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     over = make_message("deal_over") if went_out else make_message("deal_over", why="stock")

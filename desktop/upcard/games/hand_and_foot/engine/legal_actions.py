@@ -1,4 +1,4 @@
-"""Lists the legal actions.
+"""Lists the legal actions of a seat in Hand and Foot.
 
 An action is left out if a sequence of smaller actions has the same effect, or if it differs from a listed action only
 in suits.
@@ -23,7 +23,7 @@ from upcard.games.hand_and_foot.rules.ways_out import list_way_groups
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions in a fixed order; none if another seat is to act.
+    """Yield the legal actions of the observing seat, always in the same order; none if another seat must act.
 
     An action that equals a sequence of smaller actions is left out.
     """
@@ -41,7 +41,7 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that begin a turn: drawing, taking the pile, or ending the deal when the stock is empty."""
+    """Yield the legal first actions of a turn: drawing, taking the discard pile, or ending the deal without a stock."""
     if moment(seen) == "draw":
         yield Draw()
     yield from list_takes(seen)
@@ -50,7 +50,7 @@ def list_beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that are possible after the draw or the take of the pile."""
+    """Yield the legal actions after the draw or the take of the pile: to meld, to discard, or to ask the partner."""
     yield from list_melds(seen)
     kinds = {card.rank if card.rank != BLACK else card: card for card in reversed(seen.hand)}
     yield from _legal(seen, map(Discard, sorted(kinds.values())))
@@ -59,7 +59,7 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def list_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with the smallest number of cards that is needed."""
+    """Yield the legal ways to take the discard pile, each with as few cards of the hand as possible."""
     if check_pile(seen):
         return
     held, top = holding(seen), seen.table.pile[-1]
@@ -76,7 +76,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups from the hand that can be laid with the pile's top card.
+    """Yield the groups of cards of the hand `held` with which the top card of the discard pile can be melded.
 
     If the side has melds, only groups of the smallest possible size are yielded.
     """
@@ -98,10 +98,10 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]:
-    """Return the smallest choices of cards from the hand that take the pile; the hand must lay one of them.
+    """Return the smallest sets of cards of which the hand must lay one to take the discard pile.
 
-    A choice is a number of naturals, of jokers and of twos. `begun` says whether the side has a meld that the pile's
-    top card can join.
+    Each set is given as numbers of natural cards, jokers and twos. `begun` says whether the side has a meld that the
+    top card of the pile can join.
     """
     top, rules = seen.table.pile[-1], seen.table.rules
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -117,7 +117,11 @@ def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]
 
 
 def list_melds(seen: Observation) -> Iterator[Action]:
-    """Yield first melds; for a side that has melded, yield the smallest new melds and single cards to lay off."""
+    """Yield the legal melds of the observing seat.
+
+    If the side has no melds, they are its possible first melds. Otherwise, they are new melds of the smallest size, and
+    single cards to add to melds.
+    """
     held = holding(seen)
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen, held)))
@@ -127,9 +131,9 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of each way to lay first melds.
+    """Yield the possible first melds of the side from the hand `held`, each as the groups to lay.
 
-    The smallest first melds come first, then a way out for a player who must go out. If the rules set no minimum for
+    The smallest come first. A player who must go out also gets a way to lay everything. If the rules set no minimum for
     emptying the hand, melds that empty it come last.
     """
     rules = seen.table.rules
@@ -145,7 +149,7 @@ def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayD
 
 
 def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:
-    """Yield, for each rank without an unfinished meld, the new melds of three cards."""
+    """Yield new melds of three cards from the hand `held`, for each rank of which the side has no unfinished meld."""
     rules = seen.table.rules
     for rank, number in rest_of(rules, held, frozenset((BLACK,))).ranks:
         if target(seen, LayDown(rank, ())) is not None:
@@ -156,7 +160,7 @@ def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of several cards that differ only in suit, only one."""
+    """Yield single cards of the hand that can be added to a meld of the side; of cards of one rank, only one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if target(seen, LayDown(meld.rank, ())) == (seen.side, number):
@@ -164,7 +168,7 @@ def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
 
 
 def _name(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
-    """Return the groups of an opening as lay-downs with cards of the hand `held`."""
+    """Return `groups`, which say only how many cards of each kind to lay, with cards of the hand `held` chosen."""
     return assign_cards(held, tuple((LayDown(group.rank, ()), group.shape) for group in groups))
 
 

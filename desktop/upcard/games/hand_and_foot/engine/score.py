@@ -1,4 +1,4 @@
-"""The score of a deal, item by item, and the state of the match (hand-foot.score, hand-foot.rounds)."""
+"""Computes the score of a deal, item by item, and the totals of the match (hand-foot.score, hand-foot.rounds)."""
 
 from collections.abc import Mapping
 
@@ -13,19 +13,22 @@ from upcard.games.hand_and_foot.position import Position
 
 
 def classify_book(rules: Options, meld: LaidMeld) -> str | None:
-    """Return the kind of a book, which determines its bonus; None for a smaller meld (hand-foot.special-ranks)."""
+    """Return the kind of a book (a meld of seven cards), such as `natural` or `mixed`; None for a smaller meld.
+
+    The kind determines the bonus; clean sevens can be a kind of their own (hand-foot.special-ranks).
+    """
     kind = classify_canasta(meld)
     return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind
 
 
 def list_looks(rules: Options) -> tuple[str, ...]:
-    """Return the kinds of books that the rules have, in the order of the score sheet."""
+    """Return the kinds of books (melds of seven cards) that the rules have, in the order of the score sheet."""
     sevens, wild = ("sevens",) if rules.sevens_bonus else (), ("wild",) if rules.wild_melds else ()
     return ("natural", *sevens, "mixed", *wild)
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now, one line for each side and item."""
+    """Return the score of the deal as if it ended now: a line for each side and scored item."""
     return tuple(line for side in range(len(position.table.melds)) for line in _side(position, side))
 
 
@@ -47,12 +50,12 @@ def _score_melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def list_ranks(melds: Melds) -> tuple[str, ...]:
-    """Return the key of each meld: its rank, or `WILD` for a meld of wild cards."""
+    """Return for each meld its rank, or `WILD` for a meld of wild cards."""
     return tuple(meld.rank for meld in melds)
 
 
 def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """Return the score line with the bonus of each book.
+    """Return the score line with the bonuses for the books (melds of seven cards) of `side`.
 
     The rules are hand-foot.kinds, hand-foot.wild-book and hand-foot.special-ranks.
     """
@@ -65,12 +68,15 @@ def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return the cards that a player has left: the hand, and a foot that was not taken up (hand-foot.foot-count)."""
+    """Return the cards that the player at `seat` has left: the hand, and the foot if it was not taken up.
+
+    The rule is hand-foot.foot-count.
+    """
     return (*position.hands[seat], *position.feet[seat])
 
 
 def _red_threes(position: Position, side: int) -> ScoreLine:
-    """Return the score line of red threes: those laid score, and those left in hands and feet cost points.
+    """Return the score line for the red threes of `side`: those laid score, those left in hands and feet cost points.
 
     The rule is hand-foot.red-threes.
     """
@@ -90,7 +96,7 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """Return the score line of the cards left in hands, and in feet that were not taken up.
+    """Return the score line for the cards that the players of `side` have left in hands and unopened feet.
 
     The rules are hand-foot.score and hand-foot.foot-count.
     """
@@ -101,7 +107,7 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left, the message with the points that its cards cost, red threes included."""
+    """Return for each seat that still has cards a label with the points that they cost, red threes included."""
     found = {}
     for seat in range(len(position.hands)):
         cards, rules = list_left_cards(position, seat), position.table.rules
@@ -112,7 +118,10 @@ def remaining(position: Position) -> Mapping[int, Told]:
 
 
 def standing(position: Position) -> Standing:
-    """Return the state of the match with the deal's score added (hand-foot.rounds, hand-foot.tie)."""
+    """Return the totals and the winner of the match with the current deal's score added.
+
+    The rules are hand-foot.rounds and hand-foot.tie.
+    """
     table, rules = position.table, position.table.rules
     points_now = sum_by_side(score(position), len(table.scores))
     totals = tuple(before + now for before, now in zip(table.scores, points_now, strict=True))

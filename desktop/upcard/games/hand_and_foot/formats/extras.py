@@ -1,4 +1,4 @@
-"""What the game offers besides play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
+"""Collects what Hand and Foot offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.engine.seat_draw import begin

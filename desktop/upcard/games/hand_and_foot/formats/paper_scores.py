@@ -1,4 +1,7 @@
-"""Scores a deal of Hand and Foot played with real cards, from entered numbers of books, points and cards left."""
+"""Scores a deal of Hand and Foot that was played with real cards.
+
+The person enters the numbers of books and points into a form, or taps the cards left in hands on the screen.
+"""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,7 +25,7 @@ BOOKS = ("natural", "mixed", "wild_canastas")
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to fill in, in the order of the score sheet."""
+    """Return the fields of the form for the score of a real deal, in the order of the score sheet."""
     pack, threes = packs(rules.packs), 2 * rules.packs
     whole, wild, of_rank = points(pack), wilds(pack), 4 * rules.packs // CANASTA
     laid = (TallyField("threes", "number", threes),) if rules.red_threes == "bonus" else ()
@@ -40,20 +43,23 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the piles of cards that a person may tap on the screen instead of typing numbers.
+    """Return the piles of cards that the person may tap on the screen instead of typing numbers.
 
-    Melds are not among them, because a side may have several of a rank.
+    They are the cards left in hands. Melds are not among them, because a side may have several of a rank.
     """
     return (HAND,)
 
 
 def list_pack(rules: Options) -> Cards:
-    """Return all cards of the packs."""
+    """Return all cards of the packs with which `rules` are played."""
     return packs(rules.packs)
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a final position that has the entered numbers; cards that were left in feet are in hands there."""
+    """Return a position at the end of the deal that agrees with the entered counts `deal`.
+
+    Cards that were left in feet (second hands) are in hands there.
+    """
     ended = canasta.build_end_position(position, deal)
     melds = tuple(_set_sevens(each, deal.get_number("sevens", side)) for side, each in enumerate(ended.table.melds))
     feet: tuple[Cards, ...] = ((),) * len(ended.hands)
@@ -61,15 +67,15 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _set_sevens(melds: Melds, number: int) -> Melds:
-    """Return the melds with the first `number` of them replaced by clean books of sevens.
+    """Return `melds` with the first `number` of them replaced by clean books of sevens.
 
-    The points of the cards stay the same.
+    A clean book is a meld of seven natural cards.
     """
     return (*(SEVENS,) * number, *melds[number:])
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why the deal cannot have ended with the entered numbers, or None if it can."""
+    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -98,17 +104,17 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _count_books(deal: EnteredCounts, side: int) -> Books:
-    """Return the numbers of clean, dirty and wild books entered for a side."""
+    """Return how many clean, dirty and wild books (melds of seven cards) were entered for `side`."""
     return Books(*(deal.get_number(name, side) for name in BOOKS))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the smallest number of points that the cards of a side's books can have."""
+    """Return the smallest number of points that the cards in the entered books of `side` can have."""
     return sum(canasta.LEAST[name] * deal.get_number(name, side) for name in BOOKS)
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the reasons why the entered numbers of all sides together are impossible."""
+    """Yield messages on entered numbers that are impossible because the sum over all sides is too high."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(packs(rules.packs))
     if cards > whole:
@@ -122,7 +128,7 @@ def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _has_cards_for(rules: Options, made: Books) -> bool:
-    """Return whether the packs hold enough cards for the books `made`, if these have as many wild cards as they may."""
+    """Return whether the packs have enough cards for the books `made`, with as many wild cards in them as allowed."""
     in_dirty = max(count for count in range(CANASTA) if rules.count_most_wilds(CANASTA - count, count) >= count)
     free = wilds(packs(rules.packs)) - CANASTA * made.wild
     natural = CANASTA * (made.clean + made.dirty) - min(in_dirty * made.dirty, free)

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and the values assumed for keys that are left out."""
+"""Defines the keys of a position of Hand and Foot in JSON, and fills in those that are left out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 432)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The JSON keys of a position, each with its documented default."""
+    """The keys of a position of Hand and Foot in JSON, with the default of each."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -59,7 +59,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position with defaults filled in and unnamed cards dealt; raises BadData with the JSON path."""
+    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+
+    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    """
     check_lengths(given, rules.seats, "seat", ("hands", "feet", "in_foot", "foot_played", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores"))
     _check_places(rules, given)
@@ -75,10 +78,9 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public table that a document describes.
+    """Return the public part of the position that `given` describes.
 
-    Facts that come only from play, such as first discards and shown cards, have their values from the start of a
-    deal.
+    Facts that only play creates, such as first discards and shown cards, have their values from the start of a deal.
     """
     none, sides = (False,) * rules.seats, len(rules.sides)
     in_foot = _list_in_foot(rules, given)
@@ -103,7 +105,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return the table with what has happened in the turn so far, such as a taken pile or an answer."""
+    """Return `table` with what has happened in the turn according to `given`, such as a taken pile or an answer."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,
@@ -116,7 +118,10 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return, for each seat, whether it has taken up the foot; raises BadData if `in_foot` contradicts `feet`."""
+    """Return for each seat whether it has taken up its foot (the second hand), according to `given`.
+
+    Raises BadData if `in_foot` contradicts `feet`.
+    """
     if given.phase == "deal":
         return (False,) * rules.seats
     empty = None if given.feet is None else tuple(not foot for foot in given.feet)
@@ -129,7 +134,7 @@ def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData if a seat in the document is not at the table, or if a seat that is required is missing."""
+    """Raise BadData if `given` names a seat that is not at the table, or lacks the seat that was asked a question."""
     out = given.went_out.seat if given.went_out else None
     seats = {"dealer": given.dealer, "turn": given.turn, "asked": given.asked, "went_out.seat": out}
     for key, seat in seats.items():
@@ -139,7 +144,7 @@ def _check_places(rules: Options, given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of named cards in the document, with its JSON path."""
+    """Yield each list of cards that the position in JSON names, with its JSON path."""
     heaps = (("hands", given.hands), ("feet", given.feet), ("red_threes", given.red_threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -151,9 +156,9 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table` with the hidden cards.
+    """Return the position on `table` with hands, feet and stock.
 
-    Where the document gives only a number of cards, `seed` decides which they are.
+    Where `given` has only a number of cards, cards that it does not name are dealt; `seed` determines which.
     """
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
@@ -167,7 +172,7 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Deal the unnamed cards of `found` again, so that the seat in turn, which must go out, can do so.
+    """Deal the unnamed cards of the position `found` again, so that the seat in turn, which must go out, can do so.
 
     If no hand allows that, return `found` itself.
     """

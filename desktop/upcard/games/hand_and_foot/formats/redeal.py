@@ -1,4 +1,4 @@
-"""Deals again the cards that a seat does not know.
+"""Deals the cards again that one seat does not know.
 
 The seat's hand, the table, and cards shown in other hands are left as they are. No seat knows a card of any foot, so
 the seat's own foot is dealt again, too.
@@ -30,14 +30,17 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the seat in turn must go out after a yes, or waits for its partner's answer about going out."""
+    """Return whether the hand of the seat in turn certainly has a way to go out.
+
+    It has if the seat is bound by its partner's yes to going out, or waits for the answer to that question.
+    """
     if to_act(position) is None:
         return False
     return position.table.phase == "answer" or is_bound_by_answer(observe(position, position.table.turn))
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, or has asked whether to, but has no way to go out; None if there is none.
+    """Return the seat that has asked its partner whether to go out, but cannot go out; None if there is none.
 
     The rule is hand-foot.ask-partner.
     """
@@ -50,7 +53,10 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with everything hidden dealt again, except the hands of `seats`."""
+    """Return the position with the stock, all feet, and the hands of all but `seats` dealt again.
+
+    Cards that everybody has seen go into a hand stay in it.
+    """
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
@@ -65,18 +71,18 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def list_late_seats(table: Table) -> list[bool]:
-    """Return for each seat whether its hand may hold red threes (hand-foot.red-threes).
+    """Return for each seat whether its hand may contain red threes (hand-foot.red-threes).
 
-    It may before the seat's first turn, and always if red threes are penalty cards.
+    It may before the seat's first turn, because only then are they laid; and always if red threes are penalty cards.
     """
     held = table.rules.red_threes == "penalty"
     return [held or not (had or seat == table.turn) for seat, had in enumerate(table.discarded)]
 
 
 def _take_cards(left: list[Card], number: int, red_threes: bool) -> Cards:
-    """Remove the first `number` cards from `left` and return them.
+    """Remove the first `number` cards from the list `left`, and return them.
 
-    Unless `red_threes` is True, red threes are left there.
+    If `red_threes` is False, red threes are skipped and stay in the list.
     """
     found = [card for card in left if red_threes or not is_red_three(card)][:number]
     for card in found:

@@ -1,4 +1,4 @@
-"""The functions that write and read positions and actions of Hand and Foot."""
+"""Collects the functions that read and write positions and actions of Hand and Foot as text."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)  # type: ignore[arg
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: minimums, kinds of books, and how many books each side has."""
+    """Return what the rules derive from a position: minimums for first melds, and the kinds and numbers of books."""
     table = position.table
     return {
         "minimum": list(minimums(position)),
@@ -36,7 +36,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return all JSON keys of a position, with every card named."""
+    """Return `position` as JSON with every key, and with every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -59,7 +59,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Return the JSON keys for what has happened in the turn so far."""
+    """Return the JSON keys for what has happened in the current turn, such as a taken pile."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

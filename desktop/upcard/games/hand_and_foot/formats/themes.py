@@ -1,4 +1,4 @@
-"""The themes of puzzles of Hand and Foot; the best action determines the theme."""
+"""Names the theme of a Hand and Foot puzzle, such as going out, from its best action."""
 
 from functools import partial
 
@@ -12,5 +12,5 @@ THEMES = ("take", "leave", "open", "meld", "wild", "hold", "discard", "foot", "o
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle whose best action is `action`."""
+    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `discard`."""
     return find_family_theme(seen, action, partial(legal_actions, seen), "out" if seen.in_foot else "foot")

@@ -1,4 +1,4 @@
-"""The rules on asking the partner for permission to go out (hand-foot.ask-partner)."""
+"""Checks the rules on asking the partner for permission to go out (hand-foot.ask-partner)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Answer, AskPartner
@@ -9,9 +9,10 @@ from upcard.games.hand_and_foot.rules.melding import CAN
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that the player may ask: once a turn, from the foot, and with a way to go out (hand-foot.ask-partner).
+    """Check that the player may ask the partner for permission to go out (hand-foot.ask-partner).
 
-    If there are two partners, the action names one.
+    A player asks once a turn, plays from the foot (the second hand), and has a way to go out. If there are two
+    partners, `action` names one.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
@@ -35,7 +36,10 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Check that the seat that answers is the partner who was asked (hand-foot.ask-partner)."""
+    """Check that the seat that answers whether its partner may go out is the one that was asked.
+
+    The rule is hand-foot.ask-partner.
+    """
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

@@ -68,7 +68,10 @@ from upcard.games.hand_and_foot.rules.taking import (
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw without a stock, but takes the pile or ends the deal (hand-foot.stock-gone)."""
+    """Check that a player does not draw when there is no stock (hand-foot.stock-gone).
+
+    Such a player takes the discard pile or ends the deal.
+    """
     if moment(seen) != "last":
         return None
     return Violation("hand-foot.stock-gone", {"why": "none", "can": CAN["last"]})
@@ -82,10 +85,10 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player without a stock does not pass although the pile must be taken (hand-foot.stock-gone).
+    """Check that a player does not pass, when there is no stock, if the discard pile must be taken.
 
-    If the option `forced_take` is on, the pile must be taken if its top card fits a meld of the side and the take
-    is legal.
+    It must if the option `forced_take` is on, the top card of the pile fits a meld of the side, and the take is legal
+    (hand-foot.stock-gone).
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:
@@ -127,7 +130,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks; None if the action is legal."""
     for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation

@@ -1,4 +1,4 @@
-"""The rules on going out: the books needed, the partner's foot, the partner's permission, and the hand."""
+"""The rules on going out: the books needed, the partner's foot, the partner's permission, and the cards left."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.position import Melds, minimum_for, partners
@@ -7,7 +7,7 @@ from upcard.games.hand_and_foot.rules.ways_out import Way, count_books, find_way
 
 
 def has_permission(seen: Observation) -> bool:
-    """Return whether the rules on asking the partner allow the player to go out now (hand-foot.ask-partner)."""
+    """Return whether the player has the partner's permission to go out, or needs none (hand-foot.ask-partner)."""
     table, rules = seen.table, seen.table.rules
     if rules.ask == "no" or not partners(table, seen.seat):
         return True
@@ -17,43 +17,49 @@ def has_permission(seen: Observation) -> bool:
 
 
 def may_still_ask(seen: Observation) -> bool:
-    """Return whether the player must ask the partner before going out, and has no answer yet."""
+    """Return whether the player must ask the partner before going out, and has not been answered in this turn."""
     return seen.table.rules.ask == "must" and seen.table.answer is None
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn, because the partner has said yes."""
+    """Return whether the player must go out this turn, because the partner has said yes and the rules bind to it."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the feet and the partner's answer allow the player to go out; books are not checked."""
+    """Return whether the player may go out as far as the feet (second hands) and the partner's answer are concerned.
+
+    The books and cards that are needed are not checked.
+    """
     return seen.in_foot and not list_waiting_partners(seen.table, seen.seat) and has_permission(seen)
 
 
 def has_contract(seen: Observation, melds: Melds) -> bool:
-    """Return whether the melds include the books that are needed to go out (hand-foot.books)."""
+    """Return whether `melds` include the books (melds of seven cards) that a side needs to go out (hand-foot.books)."""
     return meets_contract(seen.table.rules, count_books(melds))
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
-    """Return a way to lay `hand` and go out, with the side's `melds`; None if there is none.
+    """Return a way to lay all cards of `hand` but one at most, and go out; None if there is none.
 
-    Feet and the partner's answer are not checked.
+    `melds` are the side's melds. Whether feet and the partner's answer allow going out is not checked.
     """
     need = 0 if melds else minimum_for(seen.table, seen.side)
     return find_way(seen.table.rules, melds, hand, need)
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether the player may go out in this turn, and has a way to lay `hand` with the side's `melds`."""
+    """Return whether the player may go out this turn and has a way to lay the cards of `hand`.
+
+    `melds` are the side's melds.
+    """
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
 
 def is_stuck(seen: Observation) -> bool:
-    """Return whether the player's turn ends without a discard.
+    """Return whether the player's turn must end without a discard.
 
-    The turn ends if the hand is empty, or if one card of the foot is left and the player cannot go out.
+    It must if the hand is empty, or if one card of the foot (the second hand) is left and the player cannot go out.
     """
     if len(seen.hand) > 1 or not seen.in_foot:
         return not seen.hand

@@ -1,4 +1,4 @@
-"""Rules on the cards that an action leaves in the hand.
+"""Checks the rules on how many cards an action leaves in the hand.
 
 A first hand may be emptied, because the foot follows. A player who plays from the foot must keep enough cards to end
 the turn, or be able to go out.
@@ -23,7 +23,10 @@ from upcard.games.hand_and_foot.rules.ways_out import count_books
 
 
 def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the hand after an action, with cards taken from the pile, but without red threes that are laid at once."""
+    """Return the hand as it would be after `action`, with the cards taken from the discard pile.
+
+    Red threes that are laid on the table at once are left out.
+    """
     outcome = lay(seen, action)
     if isinstance(action, Meld) or seen.table.rules.red_threes == "bonus":
         return outcome.hand
@@ -32,10 +35,10 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a player who plays from the foot keeps two cards, or can go out (hand-foot.keep-a-card).
+    """Check that a player who plays from the foot (the second hand) keeps two cards or can go out.
 
-    One of the two cards is for the discard. A first hand may be emptied, because the foot brings a card to discard
-    (settled point 1, a ruling of this program where the rule books are silent).
+    One of the two cards is for the discard (hand-foot.keep-a-card). A first hand may be emptied, because the foot
+    brings a card to discard (settled point 1, a ruling of this program where the rule books are silent).
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -45,20 +48,23 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def must_go_out(seen: Observation, left: int) -> Violation:
-    """Return the violation of a player whose partner has said yes, and who could not go out after the action."""
+    """Return the violation of a player who must go out, because the partner said yes, but could not after the action.
+
+    `left` is the number of cards that the action would leave in the hand.
+    """
     facts = {"why": "yes_binds", "left": left, "partner": seen.table.asked, "can": ("meld",)}
     return Violation("hand-foot.ask-partner", facts)
 
 
 def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
-    """Return the numbers of clean, dirty and wild books as facts of a refusal, with `prefix` before each name."""
+    """Return the numbers of clean, dirty and wild books as facts for a message, with `prefix` before each name."""
     return {f"{prefix}{kind}": number for kind, number in zip(("clean", "dirty", "wild"), books, strict=True)}
 
 
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
     """Return the violation of a player who would keep too few cards; it says what is missing for going out.
 
-    `melds` are the side's melds after the action, and `left` is the number of cards in the hand.
+    `melds` are the side's melds after the action, and `left` is the number of cards that stay in the hand.
     """
     rules, has = seen.table.rules, count_books(melds)
     books = {**name_books("", rules.contract), **name_books("has_", has)}
@@ -78,9 +84,10 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check that the last card of the foot is discarded only to go out (hand-foot.keep-a-card).
+    """Check that a player discards the last card of the foot (the second hand) only to go out.
 
-    The last card of a first hand may always be discarded.
+    The last card of a first hand may always be discarded. A player bound to go out keeps no card
+    (hand-foot.keep-a-card).
     """
     left = len(seen.hand) - 1
     if not seen.in_foot:

@@ -1,4 +1,4 @@
-"""Rules on melds: which cards can be laid together, and where."""
+"""Checks the rules on melds: which cards can be laid together, and on which meld."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -41,9 +41,10 @@ FAULTS = {
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that cards are added only to melds of the own side (hand-foot.side-melds).
+    """Check that cards are added only to existing melds of the player's own side (hand-foot.side-melds).
 
-    A group that names a meld that does not exist, although its rank has an unfinished meld, breaks hand-foot.again.
+    A group of cards for a meld that does not exist, although the side has an unfinished meld of this rank, breaks
+    hand-foot.again.
     """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):
@@ -58,7 +59,7 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each meld is of a rank from 4 to A, or of wild cards.
+    """Check that the cards of each meld belong together: one rank from 4 to A with wild cards, or wild cards alone.
 
     The rules are hand-foot.no-threes, wild, meld-size and wild-book.
     """
@@ -71,7 +72,10 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
-    """Return the violation of a group whose cards do not belong together, or None."""
+    """Return the violation if the cards of `group` do not belong together in a meld; else None.
+
+    `whole` is the group with the top card of a taken pile, if that joins it.
+    """
     facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == BLACK or any(card.rank == BLACK for card in group.cards):
         return Violation("hand-foot.no-threes", facts)
@@ -93,7 +97,10 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a second group of a rank is laid only after the first has made a closed book (hand-foot.again)."""
+    """Check that an action lays two groups of the same rank only if the first completes a book that is then closed.
+
+    The rule is hand-foot.again.
+    """
     whole = with_top(seen, action)
     for number, group in enumerate(whole):
         others = [other for other in whole[:number] if other.rank == group.rank]
@@ -106,7 +113,7 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each meld is legal with the cards that the action adds.
+    """Check that each meld has a legal size and legal wild cards after the cards of `action` are added.
 
     The rules are hand-foot.meld-size, hand-foot.closed, hand-foot.wild-limit and hand-foot.wild-book.
     """
@@ -117,7 +124,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a meld would break with `group` laid on it, or None."""
+    """Return the id of the rule that a meld would break after `group` is added to it, or None if it breaks none."""
     there, rules = find_meld_cards(seen, group), seen.table.rules
     if is_closed(rules, group, len(there), wilds(there)):
         return "hand-foot.closed"
@@ -130,7 +137,7 @@ def find_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
-    """Return whether `group` may not join a meld because the meld is a closed book.
+    """Return whether `group` may not be added to a meld because the meld is a closed book (seven cards).
 
     `there` is the number of the meld's cards, and `wild` the number of its wild cards. A clean book may be closed to
     wild cards only.
@@ -141,7 +148,10 @@ def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
 
 
 def find_meld_fault(rules: Options, key: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a meld with these numbers of natural and wild cards breaks, or None."""
+    """Return the id of the rule that a meld with `natural` natural and `wild` wild cards would break, or None.
+
+    `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    """
     broken = None
     if key != WILD or not rules.wild_melds or rules.closed_books or wild <= CANASTA:
         broken = find_canasta_fault(rules, key, natural, wild)
@@ -155,7 +165,7 @@ def _has_book(seen: Observation, rank: str) -> bool:
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's first melds, laid by one action, reach the minimum.
+    """Check that the first melds of a side, all laid by one action, reach the minimum in points.
 
     The rules are hand-foot.minimum and hand-foot.minimum-out. The top card of a taken pile counts
     (hand-foot.minimum-counting).
@@ -173,7 +183,10 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a take for the first meld lays no card of the pile but its top card (hand-foot.minimum-counting)."""
+    """Check that a side's first melds use no card of the taken discard pile but its top card.
+
+    The rule is hand-foot.minimum-counting.
+    """
     named = [card for group in action.melds for card in group.cards]
     under = list_taken(seen.table)[:-1]
     missing = [card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card)]
@@ -184,7 +197,10 @@ def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts about a meld with `group` laid on it; the fact `there` counts its cards without `group`."""
+    """Return facts for a message on the meld that `group` would make or join.
+
+    The fact `there` is the number of cards of the meld without `group`.
+    """
     cards = merge_with_meld(seen, group)
     return {
         "rank": group.rank,

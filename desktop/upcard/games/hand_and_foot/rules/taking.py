@@ -1,4 +1,4 @@
-"""Rules on taking the pile: when it can be taken, and which cards of the hand are needed for that."""
+"""Checks the rules on taking the discard pile: when it can be taken, and with which cards of the hand."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, TakePile
@@ -12,12 +12,12 @@ PAIR = 2
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
-    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
+    """Return a word for what a player who cannot take the discard pile can do: `pass` without a stock, else `draw`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def take_least(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile is not empty, and has at least the number of cards that the rules ask for.
+    """Check that the discard pile has at least as many cards as the rules require for taking it.
 
     The rule is hand-foot.take-least.
     """
@@ -28,7 +28,7 @@ def take_least(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_three(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile's top card is not a three (hand-foot.take-three)."""
+    """Check that the top card of the discard pile, which is to be taken, is not a three (hand-foot.take-three)."""
     top = seen.table.pile[-1]
     if top.rank != BLACK:
         return None
@@ -36,9 +36,9 @@ def take_three(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def wild_top(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a wild top card may be taken (hand-foot.take-wild).
+    """Check that a discard pile with a wild card on top is taken only if the rules allow it (hand-foot.take-wild).
 
-    The rules must also allow melds of wild cards.
+    They must also allow melds of wild cards.
     """
     top, rules = seen.table.pile[-1], seen.table.rules
     if not is_wild(top) or (rules.wild_melds and rules.wild_top != "never"):
@@ -47,22 +47,25 @@ def wild_top(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the rule that bars taking the pile, whatever cards are laid, as a violation; None if no rule does."""
+    """Return the violation of a rule that forbids taking the discard pile now with any cards; None if there is none."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
 
 
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the top card joins, or an empty group of its rank if the action names none."""
+    """Return the group of cards that `action` lays with the top card of the discard pile.
+
+    If there is none, return an empty group for the meld that this card would make.
+    """
     top = seen.table.pile[-1]
     number = top_group(seen.table.pile, action.melds)
     return LayDown(WILD if is_wild(top) else top.rank, ()) if number is None else action.melds[number]
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a take uses two naturals of the top card's rank, or what the option `pile_take` asks for.
+    """Check that the discard pile is taken with two natural cards of its top card's rank (hand-foot.take-pair).
 
-    The rule is hand-foot.take-pair.
+    The option `pile_take` can allow less.
     """
     top, group = seen.table.pile[-1], find_top_group(seen, action)
     if is_wild(top):
@@ -74,14 +77,14 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _joins(seen: Observation, group: LayDown) -> bool:
-    """Return whether the pile's top card can join a meld on the table, or begin one with the cards of `group`."""
+    """Return whether the top card of the discard pile can join a meld on the table, or make one with `group`."""
     return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
 
 
 def take_wild(seen: Observation, group: LayDown) -> Violation | None:
-    """Check that a wild card is taken with two of its kind.
+    """Check that a wild card on top of the discard pile is taken with two cards of its rank from the hand.
 
-    If the option `wild_top` is `any`, two wild cards of any kind are enough. The rule is hand-foot.take-wild.
+    If the option `wild_top` is `any`, two wild cards of any rank are enough. The rule is hand-foot.take-wild.
     """
     top = seen.table.pile[-1]
     alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
@@ -91,7 +94,10 @@ def take_wild(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the meld of the pile's top card has room for that card and two more cards (hand-foot.take-room)."""
+    """Check that the meld of the pile's top card has room for that card and those taken with it from the hand.
+
+    It has no room if it would get more than the seven cards of a closed book (hand-foot.take-room).
+    """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
     room = not seen.table.rules.closed_books or there + 1 + _least(seen) <= CANASTA
@@ -101,7 +107,7 @@ def take_room(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _least(seen: Observation) -> int:
-    """Return the smallest number of cards from the hand with which the pile can be taken."""
+    """Return the smallest number of cards of the hand with which the discard pile can be taken."""
     free = seen.table.rules.pile_take == "one" and not is_wild(seen.table.pile[-1])
     return 0 if free else PAIR
 

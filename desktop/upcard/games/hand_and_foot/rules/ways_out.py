@@ -1,4 +1,4 @@
-"""Finds ways to lay a hand so that at most one card is left, to be discarded, and the books for going out are made.
+"""Finds ways to go out: to make the books needed and lay the hand except one card at most, which is discarded.
 
 Suits do not matter, so that a hand is counted by rank. Each rank is laid by itself with some of the wild cards, and the
 wild cards that are left go to melds of their own.
@@ -27,14 +27,14 @@ Laid: TypeAlias = tuple[tuple[str, Mixture], ...]
 
 
 class Books(NamedTuple):
-    """A number of books of each kind."""
+    """A number of clean, of dirty and of wild books, which are melds of seven cards."""
 
     clean: int = 0
     dirty: int = 0
     wild: int = 0
 
     def plus(self, other: "Books", most: "Books") -> "Books":
-        """Return the sum of both numbers of books, limited for each kind to the number in `most`.
+        """Return the sum of these numbers of books and `other`, but for each kind not more than the number in `most`.
 
         The limit keeps the number of different sums small.
         """
@@ -49,29 +49,32 @@ Reached: TypeAlias = dict[tuple[int, Books], Laid]
 
 
 class RankWay(NamedTuple):
-    """A way to lay the cards of a rank: the books that it makes, and the groups in the order in which they are laid."""
+    """One way to lay cards of a rank: the groups in order, and the books (melds of seven cards) that they complete."""
 
     made: Books
     groups: tuple[Mixture, ...]
 
 
 def count_books(melds: Melds) -> Books:
-    """Return how many books of each kind a side has."""
+    """Return how many clean, dirty and wild books (melds of seven cards) are in `melds`."""
     looks = [classify_canasta(meld) for meld in melds]
     return Books(looks.count("natural"), looks.count("mixed"), looks.count("wild"))
 
 
 def meets_contract(rules: Options, has: Books) -> bool:
-    """Return whether these books are enough to go out (hand-foot.books, hand-foot.spare-clean)."""
+    """Return whether the books `has` are those that a side needs to go out (hand-foot.books).
+
+    Clean books can replace dirty ones if the option `clean_for_dirty` is on (hand-foot.spare-clean).
+    """
     clean, dirty, wild = rules.contract
     spare = max(0, has.clean - clean) if rules.clean_for_dirty else 0
     return has.clean >= clean and has.dirty + spare >= dirty and has.wild >= wild
 
 
 class Ground(NamedTuple):
-    """The melds of a side to which cards of a hand can be added.
+    """The melds of a side, prepared for the search for a way to go out.
 
-    For each rank, and for wild cards, `open` has the unfinished meld or, if books stay open, the book.
+    For each rank, and for wild cards, `open` has the meld to which cards can still be added.
     """
 
     rules: Options
@@ -83,7 +86,7 @@ class Ground(NamedTuple):
 
 
 def build_ground(rules: Options, melds: Melds) -> Ground:
-    """Return the melds of a side as a `Ground`, to which cards can be added."""
+    """Return the melds of a side in the form that the search for a way to go out needs."""
     growing: dict[str, Mixture] = {}
     for meld in melds:
         if len(meld.cards) < CANASTA or not rules.closed_books:
@@ -94,16 +97,17 @@ def build_ground(rules: Options, melds: Melds) -> Ground:
 
 
 def count_mixture(cards: Cards) -> Mixture:
-    """Return how many of the cards are natural, and how many wild."""
+    """Return how many of `cards` are natural, and how many wild."""
     wild = wilds(cards)
     return len(cards) - wild, wild
 
 
 @lru_cache(maxsize=20_000)
 def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> tuple[RankWay, ...]:
-    """Return the ways to lay `natural` natural and `wild` wild cards of a rank, one way for each result in books.
+    """Return the ways to lay `natural` natural and `wild` wild cards of the rank `key`.
 
-    The cards go on the unfinished meld `there` and on new melds.
+    The cards go on the unfinished meld `there`, given by its numbers of natural and wild cards, and on new melds. Of
+    ways that complete the same numbers of books, one is returned.
     """
     if not natural + wild:
         return (RankWay(NO_BOOKS, ()),)
@@ -122,9 +126,9 @@ def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild:
 
 
 def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> Iterator[Mixture]:
-    """Yield the groups of at most `natural` natural and `wild` wild cards that can be added to a meld, or begin one.
+    """Yield the groups of up to `natural` natural and `wild` wild cards that can be added to a meld, or make a new one.
 
-    `there` is the meld, or `NOTHING`.
+    `there` is the meld, given by its numbers of natural and wild cards; for a new meld it is `NOTHING`.
     """
     barred = sum(there) >= CANASTA and not there[1] and key != WILD  # no wild card goes on a clean book
     for one in range(natural + 1):
@@ -137,23 +141,29 @@ def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: in
 
 
 def find_book(key: str, whole: Mixture) -> Books:
-    """Return the complete meld `whole` as one book of its kind: clean, dirty or wild."""
+    """Return a book (a meld of seven cards) as a count of one of its kind.
+
+    `key` is its rank or `WILD`; `whole` is its numbers of natural and wild cards.
+    """
     if key == WILD:
         return Books(wild=1)
     return Books(dirty=1) if whole[1] else Books(clean=1)
 
 
 class Way(NamedTuple):
-    """A way to go out: the card that is discarded, if any, and the groups to lay of each rank and of wild cards."""
+    """A way to go out: the groups of cards to lay, and the kind of card to discard.
+
+    `left` is None if there is no discard.
+    """
 
     left: str | None
     groups: Laid
 
 
 def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | None:
-    """Return a way to lay a hand except at most one card, with the books for going out; None if there is none.
+    """Return a way to go out by laying `hand` except one card at most, which is discarded; None if there is none.
 
-    `need` is the points that the laid cards must reach if the side has no melds yet.
+    `melds` are the side's melds, and `need` is the points that the laid cards must reach if there are no melds yet.
     """
     ground = build_ground(rules, melds)
     counts = Counter(WILD if is_wild(card) else card.rank for card in hand)
@@ -175,7 +185,7 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that there is no way out.
+    """Return False if a quick test shows that a hand, given as `counts` by rank, has no way to go out.
 
     The test finds too few cards for the books needed, or more than one card that fits no meld.
     """
@@ -190,7 +200,10 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
-    """Return the groups that lay all counted cards and make the books needed to go out; None if there are none."""
+    """Return groups that use all cards in `counts` (cards by rank) and make the books needed to go out.
+
+    None if none do.
+    """
     start = NO_BOOKS.plus(ground.made, ground.most)
     reached: Reached = {(counts.get(WILD, 0), start): ()}
     for rank in RANKS:
@@ -204,10 +217,10 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return the states that are reached from `reached` by laying all cards of a rank, with each number of wild cards.
+    """Return the states that follow from those in `reached` when all cards of `rank` in the hand are laid.
 
     A state is the number of wild cards left, and the numbers of books made. `held` is the number of natural cards of
-    the rank in the hand.
+    the rank in the hand; any number of wild cards may be laid with them.
     """
     following: Reached = {}
     for (wild, made), groups in reached.items():
@@ -219,7 +232,7 @@ def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached
 
 
 def list_way_groups(way: Way, hand: Cards) -> tuple[LayDown, ...]:
-    """Return the groups of a way to go out as cards of the hand, in an order in which they can be laid."""
+    """Return the groups of cards of `hand` to lay in order to go out in the way `way`, in a possible order."""
     free = sorted(hand, key=lambda card: points((card,)))
     if way.left is not None:
         free.remove(next(card for card in free if _is_kind(card, way.left)))

@@ -1,4 +1,4 @@
-"""The table of Hand and Foot: Canasta's, with feet, the books needed to go out, and takes of seven cards of the pile.
+"""Hand and Foot on the screen: Canasta's table with feet, the books needed to go out, and takes of seven cards.
 
-Read `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
+Read the module `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
 """

@@ -1,4 +1,4 @@
-"""The facts to show about a card or place of this game's table."""
+"""Lists the facts shown beside the close-up of a card or a place at the table (the card drawn large)."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,10 @@ from upcard.games.hand_and_foot.table.signs import list_lacking
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's value and role, then the facts about its place that the seat may know."""
+    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on its place.
+
+    They say nothing that the observing seat may not know.
+    """
     if place.kind == "meld":
         about = inspect_at_canasta(seen, Place("felt"), card)
         return (*about, *_describe_meld(seen, seen.table.melds[place.owner][place.number]))
@@ -22,7 +25,10 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield which cards a meld has, and then how many it lacks or, for a book, its kind and its bonus."""
+    """Yield a sentence on the cards of `meld`, and one on how many it lacks for a book or, if it is one, on its bonus.
+
+    A book is a meld of seven cards.
+    """
     size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
     rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}
     kind = classify_book(seen.table.rules, meld)

@@ -1,4 +1,7 @@
-"""The draft of Hand and Foot: Canasta's gestures, judged by the game's own rules."""
+"""Defines the draft of Hand and Foot: Canasta's gestures, judged by this game's rules.
+
+A draft is what a person has laid out but not yet played.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -36,44 +39,53 @@ RULES = {"canasta.discard": "hand-foot.discard", "canasta.side-melds": "hand-foo
 
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The draft of Hand and Foot: the groups of cards that a person has laid out, judged by the rules of this game."""
+    """The groups of cards that a person has laid out but not yet played, judged by the rules of Hand and Foot."""
 
     seen: Observation
 
     lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None.
+        """Return the violation of the first rule that `action` breaks in the situation `seen`; None if it is legal.
 
         An action that lays a red three is always refused, because the engine lays red threes by itself.
         """
         return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        """Return the id of the rule of Hand and Foot that corresponds to the rule `rule` of Canasta.
+
+        If there is none, return `rule`.
+        """
         return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+        """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+
+        `violation` names the rule that they break.
+        """
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return False: in this game no player lays a card aside for a bonus; the table lays red threes itself."""
+        """Return False, because no card in this game is laid aside by the player for a bonus.
+
+        Red threes, for which Canasta returns True, are laid by the program itself.
+        """
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards that the pile adds."""
+        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def find_top_key(self) -> str:
-        """Return the key of the meld that the pile's top card would join or begin."""
+        """Return the rank of the meld that the top card of the discard pile would make; `WILD` for a wild card."""
         top = self.seen.table.pile[-1]
         return WILD if is_wild(top) else top.rank
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand that can take the pile's top card for a meld with the key `key`.
+        """Return two cards of the hand with which the top card of the discard pile can be taken into a meld of `key`.
 
-        The result has fewer than two cards if the hand lacks them.
+        `key` is a rank or `WILD`. The result has fewer than two cards if the hand lacks them.
         """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
@@ -82,21 +94,23 @@ class Draft(CanastaDraft):
         return tuple(card for card in wild if by_any or card.rank == top.rank)[:2]
 
     def list_takes(self) -> Iterator[TakePile]:
-        """Yield the ways to take the pile now, each with as few cards as possible."""
+        """Yield the legal ways to take the discard pile now, each with as few cards of the hand as possible."""
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks after the meld `laid`, or None.
+        """Return the violation of the first rule that `action` would break after the action `laid`.
 
-        The result is also None if `laid` is no meld, or if it empties the hand.
+        None if it is legal.
+
+        None also if `laid` is no meld, or if it empties the hand.
         """
         if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
             return None
         return JUDGE(self.look_ahead(laid), action)
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return the observation after the meld `laid`; cards that this seat does not know are face down."""
+        """Return what this seat would see after the meld `laid`; cards that it does not know are face down."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         feet = tuple((HIDDEN,) * size for size in seen.foot_sizes)
@@ -104,9 +118,9 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask before actions that go out.
+        """Return the question to ask the person before `actions` that go out; None if no question is needed.
 
-        None if the actions do not go out, if nothing else can be played, or if the partner has already said yes.
+        None is needed if the actions do not go out, if nothing else can be played, or if the partner has said yes.
         """
         if not self.seen.in_foot or self.seen.table.answer is True:
             return None
@@ -115,15 +129,15 @@ class Draft(CanastaDraft):
         return Told("canasta.caution.go_out", {}) if asks else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the table finds in the hand."""
+        """Return the groups of cards of the hand that the button *Find melds* lays out."""
         return find_groups(self.seen)
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place."""
+        """Return the cards to show in each place of the table, feet (second hands) included."""
         return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan, which also gives the reason for the minimum of the first melds."""
+        """Return the layout of the table; it also says why the first melds need their minimum of points."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)
         if whole.staging is None or measured is None:
@@ -132,10 +146,10 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(notes=notes))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; None if there is nothing to say.
+        """Return the label of the place that `spot` describes; None if there is nothing to say.
 
-        The label of the pile says what prevents taking it. If nothing does, or if the pile is already taken or can be
-        taken (`taking`), the label is that of Canasta's draft.
+        The label of the discard pile says what prevents taking it. If nothing does, or if the pile is already taken or
+        can be taken (`taking`), the label is that of Canasta's draft.
         """
         if spot.place != PILE:
             return spot.pill
@@ -144,14 +158,15 @@ class Draft(CanastaDraft):
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None), taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the message on what a drop adds to the cards laid out or to a meld, or on the book that it completes.
+        """Return the label that says what dropping `cards` on `place` would add; `made` is the outcome of that drop.
 
-        None if there is nothing to say.
+        It says how many points are added, or which book (meld of seven cards) is completed. None if there is nothing to
+        say.
         """
         return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
         from upcard.games.hand_and_foot.table.closeup import inspect
 
         return inspect(self.seen, place, card)

@@ -1,4 +1,4 @@
-"""Finds melds in a hand for the button *Find melds*."""
+"""Finds melds in a hand when the person presses the button *Find melds*."""
 
 from functools import partial
 from itertools import islice
@@ -19,7 +19,7 @@ LISTED = 100
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the melds that the table finds in the hand.
+    """Return the groups of cards of the hand that the button *Find melds* lays out; empty if it finds none.
 
     For a side that has not melded, these are the first melds with the fewest wild cards. For a side that has melded,
     they are natural cards for new and existing melds; else wild cards for a meld of their own; else pairs with a wild
@@ -40,7 +40,10 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
 
 
 def find_wild_meld(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the wild cards that may be laid as a meld of their own, or added to one; empty if there are none."""
+    """Return the wild cards of the hand as one group that makes or joins a meld of wild cards.
+
+    Empty if none is legal.
+    """
     there = count_unfinished(seen, WILD)
     cards = tuple(filter(is_wild, in_hand(seen.hand)))[: CANASTA - there]
     melds = (LayDown(WILD, cards),)
@@ -52,10 +55,10 @@ def _allows(seen: Observation, melds: tuple[LayDown, ...]) -> bool:
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
-    """Return the sort key of first melds.
+    """Return the sort key of first melds; better ones have a lower key.
 
-    Those with few wild cards come first, and among these those with few cards; in a meld of their own, wild
-    cards count less.
+    Melds with few wild cards are better, and among these melds with few cards. Wild cards in a meld of their own count
+    less.
     """
     cards = tuple(card for group in groups for card in group.cards)
     spent = sum(wilds(group.cards) for group in groups if group.rank != WILD)

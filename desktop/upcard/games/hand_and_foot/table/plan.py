@@ -1,4 +1,4 @@
-"""The places of the cards as one seat sees them: those of Canasta's table, and the feet."""
+"""Lays out the table of Hand and Foot for one player: Canasta's places, and the feet (second hands)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,24 +19,30 @@ ROWS = 3
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden cards are `??`, and a book's top card comes last."""
+    """Return the cards to show in each place of the table.
+
+    Cards that the observing seat does not see are `??`. The card on top of a complete book comes last.
+    """
     return {**arrange_canasta(seen), **arrange_feet(seen)}
 
 
 def arrange_feet(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the feet that are not taken up, face down."""
+    """Return the cards to show for each foot (second hand) that is not taken up: as many card backs as it has cards."""
     return {Place("foot", seat): (HIDDEN,) * size for seat, size in enumerate(seen.foot_sizes) if size}
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the layout of the table as the observing seat sees it."""
     whole = complete_plan(seen, plan_canasta(seen))
     pill = signs.describe_pile(seen)
     return whole._replace(spots=tuple(replace(spot, pill=pill) if spot.place == PILE else spot for spot in whole.spots))
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan with this game's labels and places added; the pile's own label stays as it is."""
+    """Return Canasta's layout `whole` with the labels and places of Hand and Foot added.
+
+    The label of the discard pile stays as it is.
+    """
     alike = Counter((spot.place.owner, spot.look) for spot in whole.spots)
     spots = (*(_sign_spot(seen, spot, alike) for spot in whole.spots), *list_feet(seen))
     trays = tuple(_sign_tray(seen, tray) for tray in whole.trays)
@@ -44,7 +50,10 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray (the area of a side's melds) whose second line of text also says what the side needs to go out."""
+    """Return the area for a side's melds with what the side still needs to go out added to its second line of text.
+
+    After the deal, the line stays as it is.
+    """
     crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
         return crowded
@@ -52,11 +61,11 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
-    """Return how a place of the plan looks in this game.
+    """Return how a place of Canasta's layout is shown in this game.
 
-    A meld that is a book gets the kind of the book as its caption. The pile shows no card that lies across the others.
-    Closed books of one kind lie together and show how many books they are, because each has seven cards. `alike` has
-    these numbers by side and look.
+    A complete book (seven cards) gets its kind as its caption. The pile shows no card across the others. Closed books
+    of one kind lie together and show how many books they are, because each has seven cards. `alike` has these numbers
+    by side and look.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)
@@ -67,7 +76,7 @@ def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Loo
 
 
 def _name_book(seen: Observation, meld: LaidMeld) -> Told:
-    """Return the caption of a book: clean, dirty or wild."""
+    """Return the caption of a book (a meld of seven cards), which names its kind: clean, dirty or wild."""
     return Told("hand_and_foot.sign.book", {"kind": classify_book(seen.table.rules, meld)})
 
 

@@ -1,4 +1,4 @@
-"""The labels of this game's table: on the pile, on books, and on what a side still needs to go out."""
+"""The labels of this game's table: on the discard pile, on books, and on what a side still needs to go out."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,10 @@ LACKS_BOOK = "hand_and_foot.sign.lacks_book"
 
 
 def count_lacking_books(seen: Observation, side: int) -> Books:
-    """Return how many books of each kind a side still needs to go out (hand-foot.books, hand-foot.spare-clean)."""
+    """Return how many clean, dirty and wild books (melds of seven cards) `side` still needs to go out.
+
+    The rules are hand-foot.books and hand-foot.spare-clean.
+    """
     rules, has = seen.table.rules, count_books(seen.table.melds[side])
     clean, dirty, wild = (max(0, needed - made) for needed, made in zip(rules.contract, has, strict=True))
     spare = max(0, has.clean - rules.clean_books) if rules.clean_for_dirty else 0
@@ -29,7 +32,10 @@ def count_lacking_books(seen: Observation, side: int) -> Books:
 
 
 def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
-    """Yield what a side still needs before one of its players can go out: books, and feet."""
+    """Yield a label for each thing that `side` still needs before a player of it can go out: missing books, then feet.
+
+    Books are melds of seven cards; feet are second hands. Feet are listed only for the observer's side.
+    """
     for kind, count in zip(KINDS, count_lacking_books(seen, side), strict=True):
         if count:
             yield Told(LACKS_BOOK, {"kind": kind, "count": count})
@@ -38,7 +44,7 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield a label for each foot, own or a partner's, that keeps the side from going out.
+    """Yield a label for each foot (second hand) that keeps the observer's side from going out.
 
     Depending on the rules, such a foot must still be taken up, or its player must still begin a turn with it.
     """
@@ -51,9 +57,9 @@ def list_lacking_feet(seen: Observation) -> Iterator[Told]:
 
 
 def describe_tray(seen: Observation, side: int, line: Told) -> Told:
-    """Return `line`, the second line of text in a side's tray, with what the side still needs to go out added.
+    """Return `line`, the text in the area of a side's melds, with what the side still needs to go out added.
 
-    Missing books are named first; feet are named only if no book is missing.
+    Missing books are named first; feet (second hands) are named only if no book is missing.
     """
     books = tuple(told for told in list_lacking(seen, side) if told.key == LACKS_BOOK)
     what = books or tuple(list_lacking(seen, side))
@@ -61,9 +67,9 @@ def describe_tray(seen: Observation, side: int, line: Told) -> Told:
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return the label of the pile: why this side cannot take the pile, or with which cards it can.
+    """Return the label of the discard pile that says why the observer's side cannot take it; None if it can.
 
-    None if there is nothing to say.
+    The reason is a three or a wild card on top, too few cards, or no room in the meld of the top card.
     """
     table = seen.table
     if table.phase == "over" or not table.pile:
@@ -82,12 +88,18 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def count_unfinished(seen: Observation, key: str) -> int:
-    """Return how many cards are in the own side's unfinished meld of `key`, a rank or `WILD`; 0 if there is none."""
+    """Return how many cards the observer's side has in its unfinished meld of `key`, a rank or `WILD`.
+
+    0 if it has none.
+    """
     return max((len(meld.cards) for meld in seen.melds if meld.rank == key and len(meld.cards) < CANASTA), default=0)
 
 
 def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, Told]:
-    """Return two labels: the points that first melds need, and the reason, a round or a score (hand-foot.minimum)."""
+    """Return two labels for first melds: the points that they need, and the reason, a round or a score.
+
+    The rule is hand-foot.minimum.
+    """
     rules = seen.table.rules
     facts = {"deal": seen.table.deal_number, "deals": rules.rounds or 0, "score": seen.table.scores[seen.side]}
     by = {"scale": rules.minimum_scale}
@@ -98,9 +110,9 @@ def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, To
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return the label with the points of `cards` and the bonus if they complete a book when dropped at `place`.
+    """Return the label for a drop of `cards` on `place` that completes a book: their points, and the bonus.
 
-    None for any other drop.
+    A book is a meld of seven cards. None for any other drop.
     """
     if place.kind != "meld" or place.owner != seen.side:
         return None

@@ -1,4 +1,4 @@
-"""Lists the rules that may be broken while cards are laid out, since cards laid out later can still satisfy them."""
+"""Decides whether cards that are laid out break a rule only for now, because more cards can still satisfy it."""
 
 from collections.abc import Callable, Mapping
 
@@ -25,7 +25,7 @@ def _is_short(seen: Observation, violation: Violation) -> bool:
 
 
 def _can_be_balanced(seen: Observation, violation: Violation) -> bool:
-    """Return whether more natural cards of the hand make the wild cards of a meld legal."""
+    """Return whether a meld with too many wild cards becomes legal with more natural cards of the hand."""
     rank, wild = str(violation.facts["rank"]), _count(violation, "wilds")
     most = min(CANASTA - wild, _count(violation, "naturals") + naturals(seen.hand, rank))
     return wild <= seen.table.rules.count_most_wilds(most, wild)
@@ -40,12 +40,15 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+    """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+
+    `violation` names the rule that they break.
+    """
     return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards that the pile adds."""
+    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
     natural, wild, rules = naturals(seen.hand, rank) + more, wilds(seen.hand), seen.table.rules
     if rank == WILD:
         return rules.wild_melds and wild + more >= LEAST

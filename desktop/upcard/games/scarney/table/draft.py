@@ -132,9 +132,9 @@ class Draft(Drafted):
         return {place: self.worth(cards, place) for place in fitting}
 
     def worth(self, cards: Cards, place: Place) -> Told | None:
-        """Return the label of a meld, which says how many more cards it can get this turn after the drop.
+        """Return the label of the meld in `place` if `cards` are dropped on it; None for places without a meld.
 
-        None for places that are no meld.
+        It says how many cards can still be added to the meld this turn after the drop.
         """
         if place.kind != "meld":
             return None

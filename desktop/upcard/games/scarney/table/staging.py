@@ -21,9 +21,9 @@ def slots(seen: Observation) -> tuple[Place, ...]:
 
 
 def shows_slots(seen: Observation, groups: Groups) -> bool:
-    """Return whether the slots for the first meld are shown.
+    """Return whether the screen shows the slots for the first meld of the observing seat.
 
-    They are until the observing seat has laid its first meld: in its turns, and while any slot has cards.
+    Until the first meld is played, it shows them in the seat's turns, and while any slot has cards.
     """
     own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
