@@ -1,4 +1,4 @@
-"""The actions of Canasta: each is the smallest play that the rules can judge alone."""
+"""The actions of Canasta; each is the smallest play that the rules can judge by itself."""
 
 # Why: decisions/0014-dealing-is-an-action.md
 
@@ -11,17 +11,17 @@ from upcard.core.cards import Card, Cards
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Deal the hands and turn up the first card of the pile."""
+    """Deal the hands and turn up the first card of the discard pile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Take the top of the stock."""
+    """Draw from the stock, one card or two as the rules say."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayDown:
-    """One group of cards from the hand, which begins a meld or is added to a meld."""
+    """A group of cards from the hand that an action lays as a new meld or adds to a meld on the table."""
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
@@ -41,9 +41,9 @@ class LayDown:
 
 @dataclass(frozen=True, slots=True)
 class TakePile:
-    """Take the discard pile.
+    """Take the discard pile, and meld its top card.
 
-    The pile's top card joins the group of its rank in `melds`. Further groups can be laid in the same action, because
+    The top card is added to the group in `melds` that it fits. More groups can be laid in the same action, because
     first melds may need several groups to reach the minimum.
     """
 
@@ -52,14 +52,17 @@ class TakePile:
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """Lay several groups in one action, as first melds that must reach a minimum together."""
+    """Lay one or more groups of cards from the hand in one action.
+
+    Several are needed for first melds, which must reach a minimum together.
+    """
 
     melds: tuple[LayDown, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class JoinMelds:
-    """Join two melds of the own side, given by their numbers."""
+    """Make one meld of two melds of the player's side, which are given by their numbers."""
 
     onto: int
     other: int
@@ -67,28 +70,31 @@ class JoinMelds:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Put a card on the pile and end the turn."""
+    """Put `card` on the discard pile, which ends the turn."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class RedThree:
-    """Lay a red three, if the rules let players lay red threes themselves."""
+    """Lay the red three `card` on the table; under most rules red threes are laid automatically instead."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class AskPartner:
-    """Ask a partner for permission to go out."""
+    """Ask the partner for permission to go out; `seat` is needed only if there are two partners."""
 
     seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer a partner's question."""
+    """Answer the partner's question "may I go out?".
+
+    `seat` is the seat that answers, or None if it need not be named.
+    """
 
     yes: bool
     seat: int | None = None
@@ -96,7 +102,11 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """End the deal instead of taking the pile, when the stock is empty and the rules do not force the take."""
+    """Neither take the pile nor draw, because the stock is empty; this ends the deal.
+
+    A player who must take the pile by the rules cannot pass. A pass also ends the deal after melding in a turn without
+    discard.
+    """
 
 
 Action: TypeAlias = Deal | Draw | TakePile | Meld | JoinMelds | Discard | RedThree | AskPartner | Answer | Pass

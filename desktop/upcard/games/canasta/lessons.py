@@ -1,4 +1,4 @@
-"""The lessons of Canasta: a first turn, taking the pile with a canasta, and freezing the pile."""
+"""The lessons on the rules of Canasta: a first turn, taking the pile with a canasta, and freezing the pile."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -33,13 +33,19 @@ LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
 
 
 def discards(but: str = "") -> Aim:
-    """Return a function that accepts any discard except the cards in `but`, which later tasks need."""
+    """Return a function that accepts, as the answer to a task, any discard except of the cards in `but`.
+
+    Later tasks of the lesson need those cards.
+    """
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
 def require_lay(ranks: str, cards: Cards) -> Aim:
-    """Return a function that accepts an action which lays only cards of `cards`, on melds of `ranks` only."""
+    """Return a function that accepts an action which melds nothing but cards in `cards`.
+
+    Their melds must be of the ranks in `ranks`.
+    """
 
     def aim(action: Action) -> bool:
         groups = action.melds if isinstance(action, Meld) else ()
@@ -49,12 +55,12 @@ def require_lay(ranks: str, cards: Cards) -> Aim:
 
 
 def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
-    """Return a function that checks that the hand holds none of `cards`."""
+    """Return a function that returns whether the hand contains none of `cards`."""
     return lambda seen: not {*cards} & {*seen.hand}
 
 
 def lays_all(action: Action) -> bool:
-    """Return whether `action` lays only cards in the constant `LEFT`, and puts no wild card on the canasta of tens."""
+    """Return whether `action` melds nothing but cards in `LEFT`, without putting the two on the canasta of tens."""
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
     return require_lay("T9A4Q", LEFT)(action) and not mixes
 
@@ -65,17 +71,17 @@ def is_take(action: Action) -> bool:
 
 
 def meld(number: int) -> Place:
-    """Return the place of meld `number` of the person's side."""
+    """Return the place of the meld `number` of the learner's side."""
     return Place("meld", 0, number)
 
 
 def draw(name: str = "draw") -> Step:
-    """Return the task of a lesson in which the person draws at the start of a turn."""
+    """Return the task of a lesson in which the learner draws at the start of a turn; `name` is the task's name."""
     return LessonTask(name, "d", places=(STOCK,))
 
 
 def teach_two_turns() -> Taught:
-    """Return the lesson in which the person plays a first and a second turn."""
+    """Return the lesson in which the learner plays a first and a second turn."""
     kings = parse("KS KH KD")
     hands = (parse("AS AH KS KH JC 9C 9D 7S 5H 4C 2D"), *OTHERS)
     tasks: tuple[Step, ...] = (
@@ -91,7 +97,7 @@ def teach_two_turns() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson about taking the pile and completing a canasta."""
+    """Return the lesson on taking the pile and completing a canasta."""
     nines, eights = parse("9S 9H"), parse("8H 8C")
     position = {
         "hands": (parse("9S 9H JD 7C 4D 3S"), 9, 8, 7),
@@ -111,7 +117,7 @@ def pile() -> Taught:
 
 
 def freeze() -> Taught:
-    """Return the lesson about freezing the pile, taking a frozen pile, and going out."""
+    """Return the lesson on freezing the pile, taking a frozen pile, and going out."""
     position = {
         "hands": (parse("QS QH TC 9C 9S KD 2S"), 5, 6, 4),
         "red_threes": RED_THREES,
@@ -135,5 +141,5 @@ def freeze() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order."""
+    """Return the lessons on the rules, in the order in which they should be played."""
     return teach_two_turns(), pile(), freeze()

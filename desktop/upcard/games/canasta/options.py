@@ -1,4 +1,4 @@
-"""The options of Canasta; their names are those in the documents and files."""
+"""The options of Canasta, under the names that documents and files use."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,9 +34,9 @@ BONUSES = {"natural": 500, "mixed": 300, "sequence": 1500}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a table; the defaults are those of the classic table for four.
+    """The options of a match; the defaults are those of the classic table for four.
 
-    An attribute without a type annotation is fixed in this game. Other games of the family may have an option of the
+    An attribute without a type annotation is fixed in this game. Games related to Canasta may have an option of the
     same name.
     """
 
@@ -139,7 +139,7 @@ class Options:
 
     @property
     def only_groups(self) -> bool:
-        """Whether suits do not matter, because no meld is a sequence and no melds are joined."""
+        """Whether suits do not matter, because there are no sequences and melds cannot be joined."""
         return not (self.sequences or self.join_groups)
 
     @property
@@ -149,12 +149,12 @@ class Options:
 
     @property
     def take_count(self) -> int | None:
-        """The number of cards from the top of the pile that a take brings; None if it brings the whole pile."""
+        """The number of cards that a player who takes the pile gets from its top; None for the whole pile."""
         return None
 
     @property
     def ranks_again(self) -> bool:
-        """Whether a side may begin another meld of a rank once its melds of that rank are canastas."""
+        """Whether a side may begin another meld of a rank after its melds of that rank have become canastas."""
         return False
 
     @property
@@ -164,7 +164,7 @@ class Options:
 
     @property
     def variant(self) -> TableVariant:
-        """The table (how many people play, and how), with the seats of its sides."""
+        """The kind of table: which seats score together, which options it sets, and who sits out when."""
         return self.seatings[self.table]
 
     @property
@@ -183,46 +183,70 @@ class Options:
         return len(self.side_of[self.table])
 
     def side(self, seat: int) -> int:
-        """Return the side for which `seat` scores; people who sit out have the numbers after the last seat."""
+        """Return the side for which `seat` scores.
+
+        People who sit out a deal have the seat numbers after the last seat.
+        """
         return self.side_of[self.table][seat]
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a score and the minimum of first melds from that score on; the highest score comes first."""
+        """Pairs of a score and the minimum of first melds that applies from that score on.
+
+        The highest score comes first.
+        """
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
-        """Return the minimum of first melds for a side with this score (canasta.minimum)."""
+        """Return the points that the first melds of a side with this score must reach (rule canasta.minimum)."""
         return next((needed for least, needed in MINIMUMS[self.minimum_scale] if score >= least), 15)
 
     def minimum_in(self, deal_number: int, score: int) -> int:
-        """Return the minimum of first melds in deal number `deal_number`; in this game the number does not matter."""
+        """Return the points that the first melds of a side must reach in deal `deal_number`, if `score` is its score.
+
+        In this game only the score matters; related games may override this method.
+        """
         return self.minimum(score)
 
     def count_most_wilds(self, natural: int, wild: int) -> int:
-        """Return how many of `wild` wild cards a group with `natural` natural cards may hold."""
+        """Return how many wild cards a group with `natural` natural and `wild` wild cards may contain.
+
+        Without a limit (option `naturals_twice_wilds`), return `wild`.
+        """
         if self.naturals_twice_wilds == "off":
             return wild
         return natural // 2 if self.naturals_twice_wilds == "on" else natural + wild - 3
 
     def count_red_threes(self, number: int) -> int:
-        """Return what `number` red threes score (canasta.red-three-bonus)."""
+        """Return the points that `number` red threes of a side score together (rule canasta.red-three-bonus)."""
         return RED_THREES[self.red_three_scale][number - 1] if number else 0
 
     def opening_look(self, score: int) -> str | None:
-        """Return the lowest kind of canasta that first melds must contain at this score; None if they need none."""
+        """Return the lowest kind of canasta that the first melds of a side with this score must contain.
+
+        Return None if they need not contain one; in this game the result is always None.
+        """
         return None
 
     def bonus(self, look: str | None) -> int:
-        """Return the bonus of a canasta of the kind `look`, without the points of its cards (canasta.canasta)."""
+        """Return the bonus of a canasta of the kind `look`, without the points of its cards; 0 if `look` is None.
+
+        The rule is canasta.canasta.
+        """
         return ({**BONUSES, "wild": self.wild_canasta_bonus})[look] if look else 0
 
     def out_bonus(self, concealed: bool) -> int:
-        """Return the bonus for going out (canasta.going-out-bonus, canasta.concealed-going-out)."""
+        """Return the bonus for going out, doubled if the player goes out concealed (with no meld laid before).
+
+        The rules are canasta.going-out-bonus and canasta.concealed-going-out.
+        """
         return self.going_out_bonus * (1 + concealed)
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return the points that the cards left in a hand cost."""
+        """Return how many points `cards`, which are left in a hand at the end of a deal, cost its side.
+
+        Red threes among them are not counted.
+        """
         dear = self.black_three_held - BY_RANK["3"]
         return sum(POINTS[card] for card in cards) + (dear * sum(map(is_black_three, cards)) if dear else 0)
 
@@ -285,9 +309,9 @@ A deal code is a short text that names the options and the seed of a match.
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the values that its table sets, for all options that `written` does not name.
+    """Return the option values in `written`, completed by those that the table named there sets.
 
-    If `six_player_scale` is off, a table for six sets no values.
+    Values in `written` take precedence. If `six_player_scale` is off, a table for six sets none.
     """
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)
@@ -295,5 +319,5 @@ def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset `name`, a named set of options."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,4 +1,4 @@
-"""A position of Canasta: the public table, and the hidden hands and stock."""
+"""A position of Canasta: the table, which everybody sees, and the hands and the stock, which are hidden."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, TypeVar
@@ -33,7 +33,7 @@ Melds: TypeAlias = tuple[LaidMeld, ...]
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """The seat that went out, and whether it went out concealed (with no meld laid before)."""
+    """Who ended the deal by going out: the seat, and whether it went out concealed, with no meld laid before."""
 
     seat: int
     concealed: bool = False
@@ -41,9 +41,9 @@ class WentOut:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The part of a position that everybody sees.
+    """The part of a position that all players see.
 
-    A tuple has an item for each side if its description says "of each side", otherwise one for each seat.
+    A tuple has one item for each side if its description says "of each side", otherwise one for each seat.
     """
 
     rules: Options
@@ -86,7 +86,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The full position; players do not see it, only the engine and the referee use it."""
+    """The full position with all hidden cards, which only the engine and the referee use, never a player."""
 
     table: Table
     hands: tuple[Cards, ...]
@@ -98,7 +98,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """What one seat knows; every player, whether a computer or a human, gets only this.
+    """What one seat knows of a position; every player, whether computer or human, gets only this.
 
     A player who sits out a deal watches with an empty hand, and has a seat number after the last playing seat.
     """
@@ -122,7 +122,7 @@ class Observation:
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:
-        """The melds of all sides that count together with this seat's side in this deal; its own come first."""
+        """The melds of each side that plays together with this seat's side in this deal, those of the latter first."""
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
 
@@ -130,31 +130,37 @@ Seen = TypeVar("Seen", bound=Observation)
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows. The hand is sorted, so that its order gives nothing away."""
+    """Return what `seat` knows of `position`; its hand is sorted, so that the order gives nothing away."""
     return observe_as(Observation, position, seat)
 
 
 def observe_as(kind: type[Seen], position: Position, seat: int) -> Seen:
-    """Return what `seat` knows, as an observation of the type `kind`, which may be of another game of the family."""
+    """Return what `seat` knows of `position`, as an object of the type `kind`.
+
+    A game related to Canasta may have an observation type of its own.
+    """
     hand = tuple(sorted(position.hands[seat])) if seat < len(position.hands) else ()
     sizes = tuple(map(len, position.hands))
     return kind(position.table, seat, hand, sizes, len(position.stock), len(position.surprise))
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the faces of the cards in `place`."""
+    """Return whether the player on `seat` sees the faces of the cards in `place`."""
     return place != SURPRISE and sees_own_hand(seat, place)
 
 
 def to_act(position: Position) -> int | None:
-    """Return the seat that is to act, or None before and after a deal."""
+    """Return the seat that is to act in `position`, or None before and after a deal.
+
+    It is the partner who has to answer a question, or else the seat in turn.
+    """
     return acting(position.table)
 
 
 def acting(table: Table) -> int | None:
-    """Return the seat that is to act: the asked partner if there is a question, else the seat in turn.
+    """Return the seat that is to act: the partner who has to answer a question, or else the seat in turn.
 
-    The result is None before and after a deal.
+    Return None before and after a deal.
     """
     if table.phase in ("deal", "over"):
         return None
@@ -162,14 +168,17 @@ def acting(table: Table) -> int | None:
 
 
 def find_freezing_card(pile: Cards) -> int | None:
-    """Return the index, from the bottom, of the card that freezes the pile for everybody; None if no card does."""
+    """Return the index, from the bottom, of the lowest card in `pile` that freezes it for everybody.
+
+    Return None if no card freezes the pile. Wild cards and red threes do.
+    """
     return next((number for number, card in enumerate(pile) if freezes(card)), None)
 
 
 def pool(table: Table, side: int) -> tuple[int, ...]:
-    """Return the sides whose melds count together with those of `side` in this deal, `side` itself first.
+    """Return the sides that play together with `side` in this deal, `side` itself first.
 
-    See canasta.three-lone.
+    Only at the table for three where one seat plays alone can two sides play together (rule canasta.three-lone).
     """
     if table.lone is None or side == table.lone:
         return (side,)
@@ -177,7 +186,7 @@ def pool(table: Table, side: int) -> tuple[int, ...]:
 
 
 def partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the other seats that play together with `seat` in this deal."""
+    """Return the other seats that play together with `seat` in this deal; empty if it plays alone."""
     if table.lone is not None:
         return pool(table, seat)[1:]
     seats = table.rules.sides[table.rules.side(seat)]
@@ -185,37 +194,43 @@ def partners(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def has_first_meld(table: Table, side: int) -> bool:
-    """Return whether `side`, or a side that plays together with it, has melded."""
+    """Return whether `side`, or a side that plays together with it, has a meld on the table."""
     return any(table.melds[other] for other in pool(table, side))
 
 
 def list_seating(position: Position) -> tuple[int, ...]:
-    """Return the player on each seat, then the players who sit out."""
+    """Return the numbers of the players by seat, followed by the players who sit out this deal."""
     return with_resting(position.table.rules.variant, position.table.playing)
 
 
 def is_always_frozen(table: Table) -> bool:
-    """Return whether an option freezes the pile for everybody, whatever lies in it (canasta.frozen-pile)."""
+    """Return whether an option freezes the pile for everybody now, whatever cards are in it.
+
+    The rule is canasta.frozen-pile.
+    """
     frozen = table.rules.pile_frozen
     return frozen == "always" or (frozen == "until_taken" and not table.pile_taken)
 
 
 def is_frozen_for_all(table: Table) -> bool:
-    """Return whether the pile is frozen for everybody, by a card in it or by an option (canasta.frozen-pile)."""
+    """Return whether the pile is frozen for everybody, by a card in it or by an option (rule canasta.frozen-pile)."""
     return is_always_frozen(table) or find_freezing_card(table.pile) is not None
 
 
 def is_pile_frozen(table: Table, side: int) -> bool:
-    """Return whether the pile is frozen for `side`: for everybody, or until its first meld (canasta.frozen-pile)."""
+    """Return whether the pile is frozen for `side`: for everybody, or until the side has melded.
+
+    With the value `one_card` of the option `pile_take`, every pile is frozen. The rule is canasta.frozen-pile.
+    """
     unmelded = not has_first_meld(table, side) and table.rules.pile_frozen_before_first_meld
     return unmelded or is_frozen_for_all(table) or table.rules.pile_take == "one_card"
 
 
 def minimum_for(table: Table, side: int) -> int:
-    """Return the points that the first melds of `side` must reach, or 0 if it has melded (canasta.minimum)."""
+    """Return the points that the first melds of `side` must reach, or 0 if it has melded (rule canasta.minimum)."""
     return 0 if has_first_meld(table, side) else table.rules.minimum_in(table.deal_number, table.scores[side])
 
 
 def minimums(position: Position) -> tuple[int, ...]:
-    """Return for each side the points that its first melds must reach, or 0 if it has melded."""
+    """Return for each side the points that its first melds must reach, or 0 if the side has melded."""
     return tuple(minimum_for(position.table, side) for side in range(len(position.table.melds)))

@@ -1,4 +1,4 @@
-"""The lessons on good play at Canasta; the computer's search agrees with each piece of advice."""
+"""The lessons on playing Canasta well; the computer's own choice agrees with each piece of advice in them."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -24,7 +24,7 @@ HELD_MELDS = (
 
 
 def teach_pile_value() -> Taught:
-    """Return the lesson about the value of a pile, and about the pairs with which the next pile is taken."""
+    """Return the lesson on when a pile is worth taking, and on keeping pairs with which to take the next one."""
     position = {
         "hands": (parse("2S 2S 7H 8D AC AS JC JH QS QS TD"), 11, 8, 5),
         "red_threes": RED_THREES,
@@ -43,7 +43,7 @@ def teach_pile_value() -> Taught:
 
 
 def teach_wild_cards() -> Taught:
-    """Return the lesson about wild cards, which are kept for a canasta."""
+    """Return the lesson on keeping wild cards until they complete a canasta."""
     position = {
         "hands": (parse("2S 4C 4S 7C"), 6, 3, 10),
         "red_threes": RED_THREES,
@@ -63,7 +63,7 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_safe_discards() -> Taught:
-    """Return the lesson about safe discards: cards of a rank of which most cards have been seen."""
+    """Return the lesson on safe discards: cards of a rank of which most cards have been seen already."""
     position = {
         "hands": (parse("AC AD AD KC QS TS"), 11, 3, 7),
         "red_threes": RED_THREES,
@@ -82,7 +82,7 @@ def teach_safe_discards() -> Taught:
 
 
 def stop() -> Taught:
-    """Return the lesson about a black three, which is kept until every other discard would help the next player."""
+    """Return the lesson on keeping a black three until every other discard would help the next player."""
     position = {
         "hands": (parse("3S 4C AS QS TH"), 8, 7, 9),
         "red_threes": RED_THREES,
@@ -101,9 +101,9 @@ def stop() -> Taught:
 
 
 def lock() -> Taught:
-    """Return the lesson about freezing a large pile.
+    """Return the lesson on freezing a large pile.
 
-    The other side could otherwise take it with any card that fits its melds.
+    Otherwise the opponents could take it with any card that fits their melds.
     """
     laid = parse("8C TD TH AD AH JC JD JS 5C 5D 5S")
     position = {
@@ -129,7 +129,7 @@ def lock() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about going out while the others hold many cards."""
+    """Return the lesson on going out while the opponents have many cards in their hands."""
     position = {
         "hands": (parse("4D 4H JS"), 7, 5, 6),
         "red_threes": RED_THREES,
@@ -150,7 +150,7 @@ def teach_going_out() -> Taught:
 
 
 def partner() -> Taught:
-    """Return the lesson about not going out yet, because the partner still holds most of the side's points."""
+    """Return the lesson on not going out yet, because most of the side's points are still in the partner's hand."""
     fours = parse("4D 4H 4S")
     position = {
         "hands": (parse("4D 4H JS"), 4, parse("AC AD AH 8D 8H 8S QC QD 6C 6D KD KS"), 5),
@@ -174,5 +174,5 @@ def partner() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return the lessons on playing well, in the order in which they should be played."""
     return teach_pile_value(), teach_wild_cards(), teach_safe_discards(), stop(), lock(), teach_going_out(), partner()

@@ -1,4 +1,4 @@
-"""The tables: how many people play, who scores together, and which options each table changes."""
+"""The kinds of tables: how many people play, who scores together, and which options a table changes."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,7 +9,7 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 class TableVariant(NamedTuple):
-    """A way to seat a number of people, for instance four in two partnerships, and the options that go with it."""
+    """A kind of table: the seats that score together, such as two partnerships of two, and the options that it sets."""
 
     sides: tuple[Seats, ...]
     """The seats of each side; the sides are in the order of their lowest seats.
@@ -55,21 +55,21 @@ LONE: TableName = "three-lone"
 
 
 def _playing(row: TableVariant) -> Seats:
-    """Return the side for which each seat scores."""
+    """Return, for each seat of the table `row`, the side for which it scores."""
     return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return the sides of the players who sit out, in the order of their numbers.
+    """Return, for each person who sits out a deal at the table `row`, the side for which the person scores.
 
-    The numbers of these players continue after those of the seats.
+    These people have the numbers after those of the seats.
     """
     playing = sum(map(len, row.sides))
     return tuple(side for side, team in enumerate(row.teams) for _ in range(len(team) - playing // 2))
 
 
 def sides_of(row: TableVariant) -> Seats:
-    """Return the side of each seat, then of each player who sits out."""
+    """Return the side of each seat of the table `row`, followed by the side of each person who sits out a deal."""
     return (*_playing(row), *_benches(row))
 
 
@@ -78,12 +78,18 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 
 
 def seat_players(row: TableVariant, deal_number: int) -> Seats:
-    """Return the player on each seat in a deal; empty if nobody ever sits out (canasta.five, canasta.six-rotating)."""
+    """Return the number of the player on each seat in deal `deal_number`; empty if nobody ever sits out.
+
+    The rules are canasta.five and canasta.six-rotating.
+    """
     return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 
 
 def with_resting(row: TableVariant, playing: Seats) -> Seats:
-    """Return all players of a table: first those on the seats, then those who sit out, in the order of their sides."""
+    """Return the numbers of all players: first those in `playing`, who sit on the seats, then those who sit out.
+
+    The latter are in the order of their sides.
+    """
     if not row.rotation:
         return tuple(range(sum(map(len, row.sides))))
     return (*playing, *(player for team in row.teams for player in team if player not in playing))

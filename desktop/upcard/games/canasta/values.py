@@ -1,4 +1,4 @@
-"""Which cards of Canasta are wild, natural or threes, and their points."""
+"""The kinds of cards in Canasta (wild cards, natural cards, red and black threes), and their points."""
 
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
@@ -27,12 +27,12 @@ BY_RANK = {"X": 50, "2": 20, "A": 20} | dict.fromkeys("KQJT98", 10) | dict.fromk
 
 
 def meld_kind(key: str) -> MeldKind:
-    """Return which kind of meld has this key."""
+    """Return the kind of a meld with the key `key`: a rank means a group, a suit a sequence, and `W` wild cards."""
     return KINDS.get(key, "group")
 
 
 def is_wild(card: Card) -> bool:
-    """Return whether a card is a joker or a two (canasta.wild)."""
+    """Return whether a card is a joker or a two (rule canasta.wild)."""
     return card[0] in "2X"
 
 
@@ -51,12 +51,18 @@ def is_black_three(card: Card) -> bool:
 
 
 def freezes(card: Card) -> bool:
-    """Return whether a card freezes the pile in which it lies (canasta.frozen-pile)."""
+    """Return whether a card freezes the discard pile in which it lies: a wild card or a red three.
+
+    The rule is canasta.frozen-pile.
+    """
     return is_wild(card) or is_red_three(card)
 
 
 def is_stop_card(card: Card) -> bool:
-    """Return whether the pile cannot be taken while this card is its top card (canasta.stop-card)."""
+    """Return whether the pile cannot be taken while `card` is its top card: a three or a wild card.
+
+    The rule is canasta.stop-card.
+    """
     return is_black_three(card) or freezes(card)
 
 
@@ -66,12 +72,12 @@ def points(cards: Iterable[Card]) -> int:
 
 
 def wilds(cards: Cards) -> int:
-    """Count the wild cards."""
+    """Return the number of wild cards among `cards`."""
     return sum(map(is_wild, cards))
 
 
 def naturals(cards: Cards, rank: str) -> int:
-    """Count the natural cards of `rank`; for rank 3 only black threes count."""
+    """Return the number of natural cards of `rank` among `cards`; for rank 3 only black threes count."""
     if rank == BLACK:
         return sum(map(is_black_three, cards))
     return sum(card[0] == rank for card in cards)

@@ -128,10 +128,7 @@ KIND_WORDS: Mapping[str, str] = {"group": "", "sequence": "_sequence", "wild": "
 
 
 def _name_meld(group: LayDown) -> dict[str, Fact]:
-    """Return the facts that name a group in a message: its cards, and for a group of one rank also the rank.
-
-    The cards of a sequence are in order.
-    """
+    """Return the facts that describe `group` in a message: its cards and, if it is of one rank, that rank."""
     rank = {"rank": group.rank} if meld_kind(group.rank) == "group" else {}
     return {**rank, "cards": put_together(group.rank, (), group.cards)}
 

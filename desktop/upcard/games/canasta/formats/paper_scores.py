@@ -82,7 +82,7 @@ def _count_most(rules: Options) -> Mapping[str, int]:
 
 
 def counts_black_threes(rules: Options) -> bool:
-    """Return whether black threes left in hands are entered separately, because they cost more than their points."""
+    """Return whether a black three left in a hand costs more than its points, so that the form has a field for them."""
     return rules.count_left_points((BLACK,)) != points((BLACK,))
 
 

@@ -1,4 +1,4 @@
-"""The buttons of a Canasta table: which are visible, which are enabled, and which is the main one, shown in amber."""
+"""The buttons of a Canasta table: which are visible and enabled, and which is the main one, shown in amber."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -34,7 +34,7 @@ FAMILY_KEYS: Mapping[str, str] = {**KEYS, "join": "U", "join_other": "U", "join_
 
 
 class DraftButtons(NamedTuple):
-    """The facts about the draft (the cards laid out but not played) that decide which buttons are shown."""
+    """The facts about the cards laid out but not played (the draft) that decide which buttons are shown."""
 
     ready: bool | None
     """Whether the staged cards (laid out but not played) can be laid down; None if nothing is staged."""
@@ -54,7 +54,11 @@ class DraftButtons(NamedTuple):
 
 
 def list_commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the buttons from left to right; Enter presses the amber one."""
+    """Return the buttons from left to right for when the player has selected `cards` of the hand.
+
+    The key Enter presses the main button, which is shown in amber. `offering` holds facts about the cards laid out but
+    not played; `judge` checks an action against the rules.
+    """
     table = seen.table
     if table.phase == "answer" and table.asked == seen.seat:
         return (Command("yes", KEYS["yes"]), Command("no", KEYS["no"]))
@@ -72,16 +76,19 @@ def list_commands(seen: Observation, offering: DraftButtons, cards: Cards, judge
 
 
 def red_three(seen: Observation, cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the button that lays a red three, if the rules leave that to the player."""
+    """Return the button that lays a red three, or nothing if the hand has none or the rules forbid the action.
+
+    `cards` are the selected cards; `judge` checks an action against the rules.
+    """
     held = next(filter(is_red_three, (*cards, *seen.hand)), None)
     legal = held is not None and judge(seen, RedThree(held)) is None
     return (Command("red_three", KEYS["red_three"], place=Place("red_threes", seen.side)),) if legal else ()
 
 
 def beginning(seen: Observation, taking: bool, judge: Judge) -> Sequence[Command]:
-    """Return the buttons that begin a turn: draw, take, or pass if the stock is empty.
+    """Return the buttons at the start of a turn: take the pile, and draw or, if the stock is empty, pass.
 
-    `taking` is whether the pile can be taken.
+    `taking` says whether the pile can be taken; `judge` checks an action against the rules.
     """
     passing = judge(seen, Pass()) is None
     take = Command(
@@ -96,9 +103,9 @@ def beginning(seen: Observation, taking: bool, judge: Judge) -> Sequence[Command
 
 
 def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
-    """Return the buttons while two melds are shown as if joined.
+    """Return the buttons for when the table shows how two melds would look if they were joined.
 
-    `others` says whether another pair of melds could be joined instead.
+    If `others` is True, there is also a button to show the next two melds that could be joined.
     """
     own = Place("melds", seen.side)
     next_two = (Command("join_other", FAMILY_KEYS["join_other"], place=own),) if others else ()
@@ -107,10 +114,10 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 
 
 def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the buttons shown between the draw and the discard, or the pass that ends a turn without discard.
+    """Return the buttons for when the seat in turn has drawn or taken the pile: ask, join, lay, and discard or pass.
 
-    `selected` is the outcome of laying the selected `cards`. It is None if no card is selected, or if a single card is
-    selected that fits no meld.
+    `cards` are the selected cards, and `selected` is the outcome of laying them. It is None if no card is selected, or
+    if a single card is selected that fits no meld. `judge` checks an action against the rules.
     """
     asking = (Command("ask", KEYS["ask"]),) if judge(seen, list_questions(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()
@@ -126,7 +133,10 @@ def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Car
 
 
 def make_lay_command(seen: Observation, selected: Outcome, cards: Cards) -> Command:
-    """Return the button that lays the selected `cards`; for a single card it is amber if nothing warns against it."""
+    """Return the button that lays the selected `cards`, if `selected` is the outcome of laying them.
+
+    For a single card it is amber (the main button) only if nothing warns against laying it.
+    """
     own, refused = Place("melds", seen.side), isinstance(selected, RefusedGesture)
     whole = refused or isinstance(selected, AcceptedGesture | tuple)
     name = "lay_off" if lays_off(seen, selected) else "lay" if whole else "stage"

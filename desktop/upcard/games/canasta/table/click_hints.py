@@ -1,4 +1,4 @@
-"""The text for what a click on the stock or the pile would do, and the bonus of a red three."""
+"""The texts that say what a click on the stock or the pile would do, and what is missing to take the pile."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,9 +20,9 @@ TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take
 
 
 def list_short_takes(seen: Observation) -> Iterator[TakePile]:
-    """Yield the ways to take the pile now, each with as few cards as possible.
+    """Yield the legal ways to take the pile, each with no more cards than necessary.
 
-    For a large hand there may be thousands.
+    Yield nothing if the seat is not at the start of its turn. For a large hand there may be thousands of ways.
     """
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         from upcard.games.canasta.engine.legal_actions import legal_actions
@@ -33,8 +33,7 @@ def list_short_takes(seen: Observation) -> Iterator[TakePile]:
 def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
     """Return the sentence that says that the pile can be taken, and with which cards of the hand.
 
-    `takes` yields the ways to take it. The sentence names up to two cards of the first way, natural cards before wild
-    ones.
+    The sentence names up to two cards of the first way in `takes`, natural cards before wild ones.
     """
     top = seen.table.pile[-1]
     melds = next((action.melds for action in takes), ())
@@ -44,10 +43,11 @@ def way_to_take(seen: Observation, takes: Iterator[TakePile]) -> Told:
 
 
 def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[str]) -> Told | None:
-    """Return the sentence that says that only points for the first meld are missing to take the pile (canasta.minimum).
+    """Return the sentence that says that only points for the first meld are missing to take the pile.
 
-    `lacking` lists the ids of the rules on first melds that more cards can satisfy. The result is None if the pile
-    cannot be taken for another reason, or if this seat is not at the start of its turn.
+    The result is None if the pile cannot be taken for another reason, or if this seat is not at the start of its turn.
+    `judge` checks an action against the rules; `lacking` lists the ids of the rules that more cards could satisfy. The
+    rule is canasta.minimum.
     """
     if seen.table.turn != seen.seat or seen.table.phase not in BEGINNING or not seen.table.pile:
         return None
@@ -60,13 +60,19 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return the violation of a take; if `cards` is empty, the fact `has` is 0, because no cards were selected."""
+    """Return `violation`, the reason why the pile cannot be taken with `cards`.
+
+    If the person has selected no cards and a rule on taking is broken, the fact `has` of the result is 0.
+    """
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
 
 
 def describe_click(seen: Observation, place: Place, taking: bool, judge: Judge) -> Told | None:
-    """Return what a click on the stock or the pile would do, or None; `taking` is whether the pile can be taken."""
+    """Return the text that says what a click on the stock or the pile would do, or None if it would do nothing.
+
+    `taking` says whether the pile can be taken; `judge` checks an action against the rules.
+    """
     if place == STOCK and judge(seen, Draw()) is None:
         return Told("canasta.sign.draw", {"count": min(seen.table.rules.draw_count, seen.stock_size)})
     if place == PILE and taking:
@@ -75,11 +81,11 @@ def describe_click(seen: Observation, place: Place, taking: bool, judge: Judge) 
 
 
 def bonus(seen: Observation) -> int:
-    """Return the points that one more red three would score for the own side (canasta.red-three-bonus)."""
+    """Return how many points the player's side would gain from one more red three (rule canasta.red-three-bonus)."""
     rules, laid = seen.table.rules, len(seen.table.red_threes[seen.side])
     return rules.count_red_threes(laid + 1) - rules.count_red_threes(laid)
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return a cache key for results that stay valid between the draw and the first meld of a turn."""
+    """Return a key that is equal for two observations in the same turn if the melds on the table are the same."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -1,4 +1,4 @@
-"""The facts that the close-up shows about a card or a place of a Canasta table."""
+"""The facts that are shown when a person looks closely at a card or a place of a Canasta table."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told
@@ -8,7 +8,7 @@ from upcard.games.canasta.values import is_black_three, is_red_three, is_wild, m
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the value and the role of a card, then what the seat may know about the place."""
+    """Return texts about `card`, its points and role, and about its place, as far as the player may know them."""
     about = () if card == HIDDEN else (Told("canasta.inspect.card", {"points": points((card,)), "role": role(card)}),)
     return (*about, *describe_place(seen, place))
 
@@ -23,7 +23,7 @@ def role(card: Card) -> str:
 
 
 def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return facts on a place: a meld's cards and how many a canasta lacks, the pile, or the size of the stock."""
+    """Return texts about a place: what a meld holds and lacks, the cards of the pile, or the size of the stock."""
     if place.kind == "meld":
         meld = seen.table.melds[place.owner][place.number]
         size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
@@ -40,7 +40,7 @@ def describe_place(seen: Observation, place: Place) -> tuple[Told, ...]:
 
 
 def pile(seen: Observation) -> tuple[Told, ...]:
-    """Return facts about the pile: its cards before the player's first discard, later only their number.
+    """Return the text about the pile: which cards it holds or, once the player has made a discard, only how many.
 
     The rule is canasta.look-through.
     """

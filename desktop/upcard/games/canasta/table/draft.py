@@ -1,4 +1,4 @@
-"""The draft of Canasta: the cards that a person has staged (laid out, but not played), and what gestures do."""
+"""The cards that a person has laid out but not played in Canasta (the draft), and what gestures and buttons do."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -45,20 +45,20 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class Draft(TargetedDraft):
-    """The draft of Canasta: the groups of cards that a person has laid out, and the results of gestures with cards."""
+    """The groups of cards that a person has laid out but not played, with the outcomes of gestures and buttons."""
 
     @property
     def prompt(self) -> Told:
-        """What the person should do now."""
+        """The sentence next to the buttons, which says what the person should do now."""
         return prompt(self.seen, self, self.takeable)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`: where they would go or, if no laying is legal, what to do now."""
+        """Return the sentence next to the buttons while `cards` are selected: where they can go, or what to do now."""
         laying = self.find_laying(cards)
         return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; each group of cards laid out has a place `staged` of its own."""
+        """Return the cards in each place, with laid-out groups in places of the kind `staged` and not in the hand."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -67,7 +67,7 @@ class Draft(TargetedDraft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan with the staging area."""
+        """Return the plan of the table: all places with their labels, including those of the laid-out groups."""
         table, taking = self.seen.table, self.takeable and not self.takes_pile
         left = table.pile[:-1] if self.takes_pile else table.pile
         whole = plan(replace(self.seen, table=replace(table, pile=left)))
@@ -90,7 +90,7 @@ class Draft(TargetedDraft):
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for a new observation; cards stay laid out while the turn and the melds are the same."""
+        """Return the draft for the new observation `seen`, without laid-out cards if the turn or melds have changed."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -102,13 +102,13 @@ class Draft(TargetedDraft):
         return type(self)(seen)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place."""
+        """Return the texts about `card` and its place that are shown when a person looks closely at it."""
         from upcard.games.canasta.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of dropping cards of the hand on a place; without cards, of a click on the place."""
+        """Return the outcome of dropping `cards` on `place`, or of a click on `place` if there are no cards."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -140,19 +140,19 @@ class Draft(TargetedDraft):
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
-        """Return whether each group that `cards` make is large enough for a meld, or all groups can be laid at once."""
+        """Return whether each group that `cards` form is large enough for a meld, or all cards can be laid at once."""
         groups = meld_keys.split_cards(self.seen.table.rules, cards)
         whole = bool(groups) and all(len(group) >= LEAST for group in groups)
         return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
-        """Return the outcome of laying cards in a way of `found`; of several ways, the person chooses one."""
+        """Return the outcome of laying cards in a way of `found`; if there are several, the person chooses one."""
         if len(found) == 1:
             return self.play(found[0], place)
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the outcome of playing the laid-out groups, if `action` is a discard or pass, and then `action`."""
+        """Return the outcome of playing `action`; laid-out groups are played before it if it is a discard or pass."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -161,7 +161,7 @@ class Draft(TargetedDraft):
         return AcceptedGesture(actions, self.warn(actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
-        """Return the outcome of discarding the card of `cards` or, before the draw, of taking the pile with them."""
+        """Return the outcome of dropping `cards` on the pile: a discard or, before the draw, a take of the pile."""
         if self.seen.table.phase in BEGINNING:
             unfit = self.find_unfit(cards)
             return RefusedGesture(unfit, PILE) if unfit else self.take(cards)
@@ -172,11 +172,11 @@ class Draft(TargetedDraft):
         return self.play(Discard(cards[0]), PILE)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard for which no card or several cards are selected."""
+        """Return the refusal of a discard if not one card is selected, but `count` cards."""
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Return the outcome of taking the pile with `cards`; without `cards`, the person chooses among the ways."""
+        """Return the outcome of taking the pile with `cards`; if there are none, the person chooses the cards."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_takes(self.seen, legal, self.warn)
@@ -194,16 +194,16 @@ class Draft(TargetedDraft):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of laying off `cards` on the meld in `place` at once, without laying them out first."""
+        """Return the outcome of adding `cards` to the meld in `place` by an action, without laying them out first."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of laying out cards that were dropped on the tray or on the staging area.
+        """Return the outcome of dropping `cards` in the area of the side's melds or of the laid-out groups.
 
-        Cards that a meld can take are added to that meld. If there are several possibilities, the person chooses one.
-        Other cards become a staged group.
+        Cards that fit a meld are added to it; if several melds are possible, the person chooses one. Other cards become
+        a laid-out group.
         """
         number = place.number if place.kind == "staged" else len(self.groups)
         several = meld_keys.split_cards(self.seen.table.rules, cards)
@@ -237,9 +237,9 @@ class Draft(TargetedDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Return the outcome of adding cards to the laid-out group of `rank`, or of laying them out as a new group.
+        """Return the outcome of adding `cards` to the laid-out group `number`, or of laying them out as a new group.
 
-        Cards that by themselves make a legal meld, and enough points for a first one, are played at once.
+        If `cards` alone are a legal action, they are played at once. `place` is where they were dropped.
         """
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
@@ -267,7 +267,7 @@ class Draft(TargetedDraft):
     def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
         """Return the laid-out group `number` with `cards` added and with the key `rank`.
 
-        If there is no such group, the result is a new group of `cards`.
+        If there is no such group, return a new group of `cards`.
         """
         there = self.groups[number] if number < len(self.groups) else LayDown(rank, ())
         whole = tidy((*there.cards, *cards))
@@ -276,8 +276,8 @@ class Draft(TargetedDraft):
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
         """Return the draft after laid-out cards are taken back into the hand.
 
-        With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, all groups
-        and the pile's top card are taken back. This also happens if the group in `place` holds the pile's top card.
+        With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, or if the
+        group in `place` has the pile's top card, all groups are taken back, and that card returns to the pile.
         """
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
@@ -287,7 +287,7 @@ class Draft(TargetedDraft):
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of adding a natural card to a meld or else discarding it; None before the draw."""
+        """Return the outcome of adding `card` to a meld or discarding it, and the place; None if it does nothing."""
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
             return None
@@ -300,7 +300,7 @@ class Draft(TargetedDraft):
         return self.drop_on_pile((card,)), PILE
 
     def add_chosen(self, cards: Cards) -> "Draft | None":
-        """Return the draft with the selected cards laid out, too; None if they cannot be."""
+        """Return the draft in which the selected `cards` are laid out, too; None if they cannot be laid out."""
         made: Outcome = self
         for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, Draft):
@@ -310,14 +310,14 @@ class Draft(TargetedDraft):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button *Lay down* would play: the groups laid out, and `cards` if they fit."""
+        """Return the draft that the button *Lay down* would play: the laid-out groups and, if they fit, `cards`."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for when these cards of the hand are selected."""
+        """Return the buttons for when the person has selected `cards` of the hand."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
         laying = self.find_laying(cards)
@@ -328,20 +328,20 @@ class Draft(TargetedDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the button *Find melds* would find melds that are not laid out yet."""
+        """Whether the button *Find melds* would find melds other than those laid out."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
     def find(self) -> "Draft":
-        """Return the draft in which the melds that the table finds in the hand are laid out, but not played."""
+        """Return the draft in which the melds that the table finds in the hand are laid out but not played."""
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the result of the button `name` with the selected `cards`."""
+        """Return the outcome of pressing the button `name` while `cards` are selected."""
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Return the outcome of playing the laid-out groups; if there are none, of laying the selected cards."""
+        """Return the outcome of playing the laid-out groups or, if there are none, of laying the selected `cards`."""
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())
@@ -354,7 +354,7 @@ class Draft(TargetedDraft):
         return self.lay_several(several) if isinstance(made, RefusedGesture) and several and not found else made
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Return the outcome of laying groups of several ranks at once; with too few points, they are only laid out."""
+        """Return the outcome of playing groups of several ranks at once, or laying them out if points are missing."""
         tray = Place("melds", self.seen.side)
         found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
         if found:
@@ -366,7 +366,7 @@ class Draft(TargetedDraft):
 
 
 def ask(draft: Draft) -> Outcome:
-    """Return the result of asking the partner for permission to go out.
+    """Return the outcome of asking the partner for permission to go out.
 
     If there are two partners, the person first chooses one.
     """
@@ -377,7 +377,7 @@ def ask(draft: Draft) -> Outcome:
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Return the result of laying a red three: the selected one or, if none is selected, any red three of the hand."""
+    """Return the outcome of laying a red three of the hand, a selected one if there is one among `cards`."""
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 

@@ -1,4 +1,4 @@
-"""Checks whether groups that were laid out, and then saved in a file, can be laid out again."""
+"""Checks whether cards that were laid out but not played when a match was saved can be laid out again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown
@@ -9,10 +9,10 @@ from upcard.games.canasta.values import WILD, is_wild
 
 
 def may_lie(draft: Draft) -> bool:
-    """Return whether the groups of a restored draft may be laid out in the staging area.
+    """Return whether the groups of cards in `draft`, which was read from a file, may be laid out.
 
-    The cards of the groups must be in the hand. The groups must be legal melds, or become legal with further cards. In
-    a game that has only groups of a rank, their ranks must differ.
+    Their cards must be in the hand. The groups must be legal melds, or become legal with more cards. In a game in which
+    suits do not matter, their ranks must differ.
     """
     laid = [card for group in draft.groups for card in group.cards]
     ranks = [group.rank for group in draft.groups]
@@ -26,7 +26,7 @@ def may_lie(draft: Draft) -> bool:
 
 
 def _fits_its_rank(group: LayDown) -> bool:
-    """Return whether all cards of a group fit its rank, and at least one of them is natural."""
+    """Return whether all cards of `group` fit its rank and not all are wild, unless it is a meld of wild cards."""
     return all(fits(card, group.rank) for card in group.cards) and (
         group.rank == WILD or not all(map(is_wild, group.cards))
     )

@@ -1,4 +1,7 @@
-"""The draft of a game related to Canasta, such as Samba, with its own rule ids and with melds that can be joined."""
+"""The cards that a person has laid out but not played, in a game related to Canasta such as Samba.
+
+Such a game has rule ids of its own, and its melds can be joined.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,9 +27,9 @@ from upcard.games.canasta.table.unfinished import UNFINISHED
 
 @dataclass(frozen=True, slots=True)
 class FamilyDraft(Draft):
-    """A draft (the cards laid out) that can also show two melds joined before they are joined by an action.
+    """The cards laid out but not played; it can also show how two melds would look if they were joined.
 
-    Each game supplies the names of its rules in `names`.
+    `names` holds the rule ids and message keys of the game.
     """
 
     joining: JoinMelds | None = None
@@ -41,13 +44,13 @@ class FamilyDraft(Draft):
 
     @property
     def joined_meld(self) -> LaidMeld:
-        """The meld that results from joining the two melds that are shown as if joined."""
+        """The meld that results from joining the two melds that the table shows as if joined."""
         assert self.joining is not None
         return join(self.seen.melds, self.joining)[min(self.joining.onto, self.joining.other)]
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what the person should do now, or what results from joining the melds."""
+        """The sentence next to the buttons: what the person should do now, or what results from joining two melds."""
         if self.joining is None:
             return prompt(self.seen, self, self.takeable)
         both = all(classify_canasta(self.seen.melds[number]) for number in (self.joining.onto, self.joining.other))
@@ -55,9 +58,9 @@ class FamilyDraft(Draft):
         return Told("canasta.prompt.joining", facts)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt for the selected `cards`.
+        """Return the sentence next to the buttons for when the person has selected `cards`.
 
-        While two melds are shown as if joined, the prompt says instead what results from joining them.
+        While two melds are shown as if joined, it says instead what results from joining them.
         """
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
@@ -66,19 +69,22 @@ class FamilyDraft(Draft):
         return FamilyDraft(seen, names=self.names)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks, with the game's own id; None if it is legal."""
+        """Return the violation of the first rule that `action` breaks, with this game's rule id.
+
+        Return None if it is legal.
+        """
         return self.names.check(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        """Return this game's id of the rule that Canasta calls `rule`."""
         return self.names.ids.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+        """Return whether the person could still satisfy the rule that `violation` names by laying out more cards."""
         return violation.rule in (*UNFINISHED, *map(self.name_rule, UNFINISHED))
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; if melds are shown as if joined, all their cards are in one place."""
+        """Return the cards in each place; if two melds are shown as if joined, one place has the cards of both."""
         places = Draft.arrange(self)
         if self.joining is None:
             return places
@@ -88,13 +94,16 @@ class FamilyDraft(Draft):
         }
 
     def _list_joined_places(self) -> tuple[Place, Place]:
-        """Return the places of the two melds that are shown as if joined; the first place shows both."""
+        """Return the places of the two melds that are shown as if joined.
+
+        The first one shows the cards of both, the second one disappears.
+        """
         assert self.joining is not None
         keeps, goes = sorted((self.joining.onto, self.joining.other))
         return Place("meld", self.seen.side, keeps), Place("meld", self.seen.side, goes)
 
     def plan(self) -> TablePlan:
-        """Return the table plan in the game's own words.
+        """Return the plan of the table: all places with their labels, in the words of this game.
 
         Two melds that are shown as if joined have a single place.
         """
@@ -107,37 +116,51 @@ class FamilyDraft(Draft):
         return rename_signs(whole, self.names)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the label of a drop, in the game's own words.
+        """Return the label that `place` gets while `cards` are dragged, in the words of this game.
 
-        The label says what the drop would add to laid-out cards or to a meld, and how many cards are still missing.
+        Return None if it gets none. The label says what a drop there would add, and how many cards would then still be
+        missing. `made` is the outcome of the drop.
         """
         told = Draft.describe_drop(self, cards, place, made)
         return None if told is None else self.names.translate_told(told)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts about a card and its place, in the game's own words."""
+        """Return the texts about `card` and its place that a close look shows, in the words of this game."""
         return tuple(map(self.names.translate_told, Draft.inspect(self, place, card)))
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where these cards can be dropped; none while melds are shown as if joined."""
+        """Return each place where `cards` can be dropped, with the label that it gets while they are dragged.
+
+        Return nothing while two melds are shown as if joined.
+        """
         return {} if self.joining is not None else Draft.targets(self, cards)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of a drop of `cards`; melds that are shown as if joined are shown apart again."""
+        """Return the outcome of dropping `cards` on `place`.
+
+        Two melds that are shown as if joined are separate again.
+        """
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft after cards are taken back, or after melds shown as if joined are shown apart."""
+        """Return the draft after the person takes back laid-out cards.
+
+        If two melds are shown as if joined, they are only shown apart again. With `cards`, only these leave the group
+        in `place`. Without `place`, all laid-out cards are taken back.
+        """
         if self.joining is not None:
             return replace(self, joining=None)
         return Draft.take_back(self, place, cards)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double click on a card; None while melds are shown as if joined."""
+        """Return the outcome of a double click on `card` and the place that it acts on; None if it does nothing.
+
+        It does nothing while two melds are shown as if joined.
+        """
         return None if self.joining is not None else Draft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons.
+        """Return the buttons for when the person has selected `cards`.
 
         While two melds are shown as if joined, there is a button to join them, one to show other melds joined, and one
         to stop.
@@ -147,7 +170,7 @@ class FamilyDraft(Draft):
         return list_joining_commands(self.seen, others=len(list_joins(self.seen)) > 1)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the result of the button `name` with the selected `cards`."""
+        """Return the outcome of pressing the button `name` while `cards` are selected."""
         if name in ("join", "join_other"):
             return self.show_next_join()
         if name == "join_now" and self.joining is not None:
@@ -155,9 +178,9 @@ class FamilyDraft(Draft):
         return Draft.command(self, name, cards)
 
     def show_next_join(self) -> Outcome:
-        """Return the draft that shows two melds as if joined.
+        """Return a draft in which two melds are shown as if joined, or a refusal if no two melds can be joined.
 
-        The first call shows the first pair of melds that can be joined, and each further call the next pair.
+        The first call shows the first two melds that can be joined, and each further call the next two.
         """
         joins = list_joins(self.seen)
         if not joins:

@@ -1,4 +1,4 @@
-"""Puts a table's captions into the words of a game related to Canasta, such as Samba."""
+"""Replaces the captions of a Canasta table by those of a related game, such as Samba."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from upcard.games.canasta.rules.family_ids import RuleNames
 
 
 def rename_signs(plan: TablePlan, names: RuleNames) -> TablePlan:
-    """Return the plan with captions of melds in the game's own words."""
+    """Return a copy of the table's `plan` in which the captions of melds have the keys of another game."""
     return plan._replace(spots=tuple(_rename_caption(spot, names) for spot in plan.spots))
 
 

@@ -1,6 +1,6 @@
-"""Finds all ways to lay selected cards at once, and describes each way.
+"""Finds all ways to lay several selected cards in one action, and describes each way in words.
 
-Each group of cards is added to a meld that it fits, or becomes a new meld.
+In each way, the cards are divided into groups, and each group is added to a meld or becomes a new one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,12 +38,12 @@ SPLITS = 30
 
 @lru_cache(maxsize=16)
 def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay all `cards` at once.
+    """Return the legal ways to lay all of `cards` in one action; `judge` checks an action against the rules.
 
-    Wild cards are laid with the natural cards of a group; only if that is illegal are they laid on other melds. If
-    several groups can take the wild cards, all ways to share them are returned. But if exactly one way to share them
-    turns no natural meld into a mixed one, only that way is returned. Results are cached, because each place on the
-    table needs them while cards are dragged.
+    Wild cards are laid with natural cards; only if that is illegal are they laid by themselves on melds. If several
+    groups can take the wild cards, all ways to distribute them are returned. But if exactly one way keeps every meld
+    natural that can be, only that way is returned. Results are cached, because each place on the table needs them while
+    cards are dragged.
     """
     rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
@@ -63,15 +63,19 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
 
 
 def _count_wild_cards(split: tuple[Cards, ...]) -> object:
-    """Return a key that is equal for two splits if their groups have the same natural cards and the same sizes."""
+    """Return a key for a division of cards into groups.
+
+    Two divisions have equal keys if their groups have the same natural cards and the same sizes.
+    """
     return frozenset((tuple(card for card in part if not is_wild(card)), len(part)) for part in split)
 
 
 def _list_best_ways(seen: Observation, splits: Sequence[tuple[Cards, ...]], judge: Judge) -> tuple[Meld, ...]:
-    """Return the legal ways to lay cards as one of `splits`, which differ in the groups that take the wild cards.
+    """Return the legal ways to lay cards that are divided into groups as one of `splits` says.
 
-    If exactly one of the splits can be laid without turning a natural meld into a mixed one, only the ways to lay that
-    split are returned.
+    The splits differ in the groups that get the wild cards. If exactly one of them can be laid without turning a
+    natural meld into a mixed one, only the ways to lay that split are returned. `judge` checks an action against the
+    rules.
     """
     legal = [ways for split in splits if (ways := _list_legal_ways(seen, split, judge))]
     free = [ways for ways in legal if not all(_count_mixed(seen, way) for way in ways)]
@@ -80,21 +84,21 @@ def _list_best_ways(seen: Observation, splits: Sequence[tuple[Cards, ...]], judg
 
 
 def _count_mixed(seen: Observation, way: Meld) -> int:
-    """Return how many melds, old and new, could stay natural if `way` did not lay wild cards on them."""
+    """Return how many melds get wild cards by `way` although they would be legal natural melds without them."""
     return sum(any(map(is_wild, group.cards)) and _could_be_natural(seen, group) for group in way.melds)
 
 
 def _could_be_natural(seen: Observation, group: LayDown) -> bool:
-    """Return whether a group would make a natural meld without its wild cards."""
+    """Return whether `group`, together with the meld that it joins, would be a natural meld without its wild cards."""
     cards = (*find_meld_cards(seen, group), *(card for card in group.cards if not is_wild(card)))
     return len(cards) >= LEAST and not any(map(is_wild, cards))
 
 
 def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) -> tuple[Meld, ...]:
-    """Return those of `found` that lay cards on the meld in `place`.
+    """Return those of `found`, ways to lay the dropped cards, that add cards to the meld in `place`.
 
-    If exactly one of these ways lays no wild card elsewhere, only that way is returned, because the person dropped the
-    wild cards on this meld.
+    If exactly one of them puts no wild card on another meld, only that one is returned, because the person has dropped
+    the wild cards here.
     """
     aim = place.owner, place.number
     hits = tuple(way for way in found if any(target(seen, group) == aim for group in way.melds))
@@ -108,9 +112,10 @@ def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) ->
 
 
 def offer_layings(seen: Observation, found: tuple[Meld, ...], warn: Warn) -> Outcome:
-    """Return the outcome of a gesture that can lay cards in any of the ways `found`.
+    """Return the outcome that lets the person choose one of `found`, the ways to lay the selected cards.
 
-    If the ways differ only in the groups that take the wild cards, the texts to choose from name only the wild cards.
+    If the ways differ only in where the wild cards go, the texts to choose from name only the wild cards. `warn`
+    returns the question to ask before actions are played, or None.
     """
     cards = tuple(card for group in found[0].melds for card in group.cards)
     wild = tuple(card for card in cards if is_wild(card))
@@ -123,22 +128,23 @@ def offer_layings(seen: Observation, found: tuple[Meld, ...], warn: Warn) -> Out
 
 
 def _describe_wild_cards(seen: Observation, group: LayDown) -> Told | None:
-    """Return the text that names the wild cards of a group and its rank; None if it has none."""
+    """Return the text that says which wild cards go to the meld of `group`; None if the group has none."""
     wild = tuple(card for card in group.cards if is_wild(card))
     kind = "with" if group.rank in RANKS else meld_kind(group.rank)
     return Told("canasta.reading.part", {"kind": kind, "cards": wild, "rank": group.rank}) if wild else None
 
 
 def _place_natural_cards(seen: Observation, way: Meld) -> object:
-    """Return the natural cards that a way lays, with the meld to which they go."""
+    """Return a key that is equal for two ways if they lay the same natural cards on the same melds."""
     parts = ((group, tuple(card for card in group.cards if not is_wild(card))) for group in way.melds)
     return frozenset((group.rank, target(seen, group), natural) for group, natural in parts if natural)
 
 
 def explain_refusal(seen: Observation, cards: Cards, made: "Outcome", judge: Judge) -> "Outcome":
-    """Return `made`, the outcome of a drop of `cards`; a refusal may get a violation that explains it better.
+    """Return `made`, the outcome of a drop of `cards`; if it is a refusal, perhaps with a better reason.
 
-    If each group of `cards` fits a meld, but laying all groups together breaks a rule, the refusal names that rule.
+    If each group of `cards` fits a meld, but laying all of them together breaks a rule, the reason is that rule.
+    `judge` checks an action against the rules.
     """
     parts = split_cards(seen.table.rules, cards) if isinstance(made, RefusedGesture) else ()
     ways = [next(_list_ways(seen, part), None) for part in parts]
@@ -155,7 +161,7 @@ def _list_legal_ways(seen: Observation, parts: tuple[Cards, ...], judge: Judge) 
 
 
 def _list_ways(seen: Observation, cards: Cards) -> Iterator[LayDown]:
-    """Yield the ways to lay one group of cards: on each meld that takes its rank or suit, and as a new meld."""
+    """Yield the ways to lay `cards` as one group: on each meld that they may fit, and as a new meld."""
     key = find_key(seen.table.rules, cards)
     if required := find_required_meld(seen, key):
         yield make_lay_down(seen, cards, required)
@@ -168,17 +174,17 @@ def _list_ways(seen: Observation, cards: Cards) -> Iterator[LayDown]:
 
 
 def list_places_in_order(seen: Observation) -> Sequence[Place]:
-    """Return the places of the melds to which the seat can add cards, in the order in which they lie."""
+    """Return the places of the melds to which the player can add cards, in the order in which the table shows them."""
     return sorted(within_reach(seen), key=lambda place: order(meld_at(seen, place)))
 
 
 def ask_where(cards: Cards) -> Told:
-    """Return the question on which meld `cards` are to be laid."""
+    """Return the question to the person on which meld `cards` should be laid."""
     return Told("canasta.reading.add", {"cards": cards})
 
 
 def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
-    """Return the groups, with all groups for one meld merged into one."""
+    """Return `groups` with those that go to the same meld combined into one group."""
     merged: dict[object, LayDown] = {}
     for group in groups:
         aim = group.rank, group.onto, group.side
@@ -187,9 +193,10 @@ def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
 
 
 def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
-    """Return `groups` after adding the natural cards that the side's own melds can take.
+    """Return `groups` together with the natural cards of `hand` that can be added to the side's melds as well.
 
-    The cards come from those in `hand` that `groups` leave over. Sequences get cards first.
+    Cards that `groups` use already are not added. Sequences get cards first. `judge` checks an action against the
+    rules.
     """
     places = (Place("meld", seen.side, number) for number in range(len(seen.melds)))
     for place in sorted(places, key=lambda place: meld_kind(meld_at(seen, place).rank) != "sequence"):
@@ -208,9 +215,9 @@ def _place_in_order(card: Card) -> int:
 
 
 def list_played_groups(made: "Outcome | None") -> tuple[LayDown, ...]:
-    """Return the groups that an outcome lays.
+    """Return the groups of cards that the outcome `made` of a gesture melds; empty if it melds none.
 
-    If the person still has to choose, these are the groups of all choices.
+    If the person must first choose among several meanings, the groups of all of them are returned.
     """
     plays = made if isinstance(made, tuple) else (made,) if isinstance(made, AcceptedGesture) else ()
     actions = (action for play in plays for action in play.actions)
@@ -218,18 +225,18 @@ def list_played_groups(made: "Outcome | None") -> tuple[LayDown, ...]:
 
 
 def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> LayDown | None:
-    """Return the group that an outcome adds to the meld in `place`; None if there is none.
+    """Return the group that the outcome `made` of a gesture adds to the meld in `place`; None if it adds none.
 
-    If `place` holds no meld, the result is the group that begins a new meld.
+    If `place` is not a meld's, return the group that begins a new meld.
     """
     aim = (place.owner, place.number) if place.kind == "meld" else None
     return next((group for group in list_played_groups(made) if target(seen, group) == aim), None)
 
 
 def list_new_groups(seen: Observation, made: "Outcome | None") -> tuple[LayDown, ...]:
-    """Return the groups with which an outcome begins new melds.
+    """Return the groups with which the outcome `made` of a gesture begins new melds.
 
-    If the person still has to choose, these are the groups of the first choice that begins any.
+    If the person must first choose among several meanings, the first one that begins new melds is used.
     """
     plays = made if isinstance(made, tuple) else (made,)
     new = (tuple(group for group in list_played_groups(play) if target(seen, group) is None) for play in plays)
@@ -237,21 +244,22 @@ def list_new_groups(seen: Observation, made: "Outcome | None") -> tuple[LayDown,
 
 
 def lays_off(seen: Observation, made: "Outcome | None") -> bool:
-    """Return whether an outcome lays cards only on existing melds, and begins no meld."""
+    """Return whether the outcome `made` of a gesture adds cards to melds on the table and begins no new meld."""
     groups = list_played_groups(made)
     return bool(groups) and all(target(seen, group) for group in groups)
 
 
 def is_harmless(made: "Outcome | None") -> bool:
-    """Return whether an outcome can be played without a warning."""
+    """Return whether the outcome `made` of a gesture, or one of its possible meanings, is played without a warning."""
     plays = made if isinstance(made, tuple) else (made,)
     return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
 
 
 def describe_laying(seen: Observation, cards: Cards, made: "Outcome | None", *, barred: bool = False) -> Told | None:
-    """Return the prompt that says where the selected `cards` go if they are laid; None if they cannot be.
+    """Return the sentence that says where the selected `cards` go if they are laid; None if they cannot be.
 
-    For a single card it also names the discard, unless the card is `barred` from being discarded.
+    `made` is the outcome of laying them. For a single card the sentence also mentions the discard, unless `barred` says
+    that this card cannot be discarded.
     """
     groups, new = list_played_groups(made), list_new_groups(seen, made)
     parts = (*(describe_part(seen, group) for group in groups if group not in new), *_describe_new_melds(seen, new))
@@ -272,11 +280,11 @@ def _describe_new_melds(seen: Observation, groups: tuple[LayDown, ...]) -> tuple
 
 
 def describe_part(seen: Observation, group: LayDown) -> Told:
-    """Return the text that names the cards of a group, and the meld that they join or begin."""
+    """Return the text that names the cards of `group`, and the meld to which they are added or that they begin."""
     kind = meld_kind(group.rank) if target(seen, group) else "new"
     return Told("canasta.reading.part", {"kind": kind, "cards": _put_in_order(group), "rank": group.rank})
 
 
 def _put_in_order(group: LayDown) -> Cards:
-    """Return the cards of a group, those of a sequence from the lowest to the highest."""
+    """Return the cards of `group`; those of a sequence are sorted from the lowest to the highest."""
     return tuple(sorted(group.cards, key=_place_in_order)) if meld_kind(group.rank) == "sequence" else group.cards

@@ -1,4 +1,4 @@
-"""Finds which melds the cards of a hand could make.
+"""Finds which melds given cards could form, and divides cards into such melds.
 
 The key of a meld is its rank for a group, its suit for a sequence, and `W` for wild cards.
 """
@@ -21,7 +21,10 @@ LISTED = 300
 
 
 def find_key(rules: Options, cards: Cards) -> str:
-    """Return the key of the meld that these cards would make: a rank, the suit of a sequence, or `W` for wild cards."""
+    """Return the key of the meld that `cards` could form: a rank, the suit of a sequence, or `W` for wild cards.
+
+    Whether the meld would be legal is not checked.
+    """
     natural = tuple(card for card in cards if not is_wild(card))
     if cards and not natural and rules.wild_melds:
         return WILD
@@ -32,9 +35,10 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key of a laid-out group after `cards` are added.
+    """Return the key that a laid-out group has after `cards` are added: a rank, a suit for a sequence, or `W`.
 
-    The key can change: a single card, laid out under its rank, may become part of a sequence, whose key is its suit.
+    `staged` holds the group, or is empty if `cards` form a new one. The key can change: a single card, laid out under
+    its rank, may become part of a sequence, whose key is its suit.
     """
     if not staged:
         return find_key(rules, cards)
@@ -44,9 +48,9 @@ def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -
 
 
 def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
-    """Return whether the first of `cards` and other cards in `hand` make three in a row.
+    """Return whether the first of `cards` is one of three cards in a row that are all in `hand`.
 
-    Such a card may be laid out alone, because a sequence can grow from it.
+    Such a card may be laid out by itself, because a sequence can grow from it.
     """
     if not rules.sequences or not cards or cards[0].rank not in RANKS:
         return False
@@ -58,12 +62,15 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
 
 
 def has_doubles(group: LayDown) -> bool:
-    """Return whether a group is to be a sequence and has two cards of one rank, so that it never becomes one."""
+    """Return whether `group` has the key of a sequence but two cards of one rank, so that it can never be one."""
     return meld_kind(group.rank) == "sequence" and len({card.rank for card in group.cards}) < len(group.cards)
 
 
 def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
-    """Return the keys of the melds to which these cards could belong: their own key, and for a single card its suit."""
+    """Return the keys of the melds to which `cards` could be added: ranks, suits for sequences, or `W` for wild cards.
+
+    Natural cards of one suit have that suit, too, in games with sequences.
+    """
     key = find_key(rules, cards)
     alike = len({card.suit for card in cards}) == 1 and not any(map(is_wild, cards))
     suit = cards[0].suit if rules.sequences and alike else ""
@@ -71,7 +78,7 @@ def list_keys(rules: Options, cards: Cards) -> tuple[str, ...]:
 
 
 def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards divided by the melds that they would make: first whole sequences, then the rest by rank."""
+    """Return the cards divided into the melds that they could form: first sequences, then groups by rank."""
     if not rules.sequences:
         return split_by_rank(cards)
     if is_sequence(cards) and len({card.suit for card in cards}) == 1 and len(cards) <= CANASTA:
@@ -82,10 +89,10 @@ def split_cards(rules: Options, cards: Cards) -> tuple[Cards, ...]:
 
 
 def list_divisions(rules: Options, cards: Cards) -> Iterator[Iterator[tuple[Cards, ...]]]:
-    """Yield ways to divide the natural cards into groups and sequences; each as an iterator.
+    """Yield ways to divide the natural cards of `cards` into sequences and groups of a rank.
 
-    The iterator yields the ways to share the wild cards among the groups of that division. The first division is that
-    of `split_cards`. The later divisions shorten or omit sequences, so that more cards can be in groups of a rank.
+    Each way is given as an iterator over the ways to distribute the wild cards among its groups. The first way is that
+    of `split_cards`. The others shorten or omit sequences, so that more cards can be in groups of a rank.
     """
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
     first = split_cards(rules, cards)
@@ -98,7 +105,7 @@ def list_divisions(rules: Options, cards: Cards) -> Iterator[Iterator[tuple[Card
 
 
 def _share_again(split: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Yield every way to share `wild`, the wild cards of `split`, among its groups of one rank."""
+    """Yield every way to distribute `wild`, the wild cards of the division `split`, among its groups of one rank."""
     natural = [tuple(card for card in part if not is_wild(card)) for part in split]
     runs, groups = (
         tuple(part for part in natural if (len({card.rank for card in part}) > 1) == runs) for runs in (True, False)
@@ -108,16 +115,16 @@ def _share_again(split: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards,
 
 
 def _shorten_run(run: Cards) -> Iterator[Cards]:
-    """Yield a sequence, then its parts of three or more cards, the longest first, and last an empty tuple."""
+    """Yield `run`, then its parts of three or more cards in a row, the longest first, and at the end an empty tuple."""
     for size in range(len(run), LEAST - 1, -1):
         yield from (run[low : low + size] for low in range(len(run) - size + 1))
     yield ()
 
 
 def find_runs(cards: Cards) -> Iterator[Cards]:
-    """Return sequences of three to seven cards, the longest of each suit first.
+    """Yield sequences of three to seven cards that `cards` contain, the longest of each suit first.
 
-    If there are three or more cards of a rank, they are left out, because they make a group.
+    Cards of a rank of which there are three or more are not used, because they form a group.
     """
     return _find_all_runs(tuple(card for card in cards if sum(other.rank == card.rank for other in cards) < LEAST))
 
@@ -142,10 +149,9 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds from a hand.
+    """Return new melds that the cards of `hand` can form.
 
-    For first melds, the result reaches the minimum with the fewest wild cards. After the first melds, all new melds are
-    natural.
+    For first melds, they reach the minimum with as few wild cards as possible. After the first melds, all are natural.
     """
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)
@@ -162,7 +168,10 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def find_mixed_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return new melds, each of a pair and one wild card, of ranks that the side has not melded."""
+    """Return new melds that each consist of two natural cards of a rank and one wild card.
+
+    Only ranks of which the side has no meld are used.
+    """
     ranks = [rank for rank in RANKS if all(meld.rank != rank for meld in seen.melds)]
     return pair_with_wild_cards(hand, ranks, lambda melds: check(seen, Meld(melds)) is None)
 

@@ -1,4 +1,4 @@
-"""To which melds cards can be added, and what to ask if a gesture can mean several actions."""
+"""Finds the melds to which cards can be added, and the question to ask if a gesture can mean several actions."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -24,29 +24,28 @@ Warn: TypeAlias = Callable[[Sequence[Action]], Told | None]
 
 
 def tidy(cards: Cards) -> Cards:
-    """Return `cards` with natural cards first; apart from that, their order is kept."""
+    """Return `cards` with natural cards before wild cards, otherwise in the same order."""
     return tuple(sorted(cards, key=is_wild))
 
 
 def meld_at(seen: Observation, place: Place) -> LaidMeld:
-    """Return the meld in `place`."""
+    """Return the meld that lies in `place`."""
     return seen.table.melds[place.owner][place.number]
 
 
 def within_reach(seen: Observation) -> Iterator[Place]:
-    """Yield the places of the melds to which the seat can add cards.
+    """Yield the places of the melds to which the player can add cards.
 
-    These are the melds of its own side, and those of a side whose melds count together with its own.
+    These are the melds of the own side and of sides that play together with it.
     """
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))
 
 
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
-    """Return a text about what cards add to a meld: their points, and whether they complete a canasta.
+    """Return a text that says what adding `cards` to `meld` achieves: points, a canasta, or how much is still missing.
 
-    For a sequence or wild meld that is still no canasta, the text says how many cards are missing. The result is None
-    for a group that is still no canasta, and for a meld that was a canasta already.
+    Return None for a group that is still no canasta, and for a meld that was a canasta before.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:
@@ -62,24 +61,24 @@ def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
 
 
 def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
-    """Return the places of the melds of `rank` to which the seat can add cards."""
+    """Return the places of the melds with the key `rank` to which the player can add cards."""
     return tuple(
         place for place in within_reach(seen) if meld_at(seen, place).rank == rank and not _is_followed(seen, place)
     )
 
 
 def _is_followed(seen: Observation, place: Place) -> bool:
-    """Return whether further cards of the rank of the meld in `place` begin another meld.
+    """Return whether further cards of this rank begin another meld instead of joining the meld in `place`.
 
-    This is true for a canasta if the rules allow a second meld of its rank; then nothing is added to the canasta.
+    That is so for a canasta if the rules allow a second meld of its rank.
     """
     return seen.table.rules.ranks_again and len(meld_at(seen, place).cards) >= CANASTA
 
 
 def find_required_meld(seen: Observation, rank: str) -> Place | None:
-    """Return the place of the own meld to which cards of `rank` must be added; None if the cards may begin a meld.
+    """Return the place of the side's meld that cards of `rank` must join, because only one meld of a rank is allowed.
 
-    The rule is canasta.one-meld-a-rank.
+    Return None if the cards may begin a new meld. The rule is canasta.one-meld-a-rank.
     """
     if not seen.table.rules.one_meld_a_rank:
         return None
@@ -87,7 +86,7 @@ def find_required_meld(seen: Observation, rank: str) -> Place | None:
 
 
 def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
-    """Return the group that adds `cards` to the meld in `place`."""
+    """Return the `LayDown` that adds `cards` to the meld in `place`."""
     key = meld_at(seen, place).rank
     named = meld_kind(key) == "sequence" or not seen.table.rules.one_meld_a_rank or _is_followed(seen, place)
     onto = place.number if named else None
@@ -95,7 +94,7 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 
 
 def begin_meld(seen: Observation, cards: Cards) -> LayDown:
-    """Return the group that adds `cards` to the only meld that takes them or, if there is none, begins a new meld."""
+    """Return the `LayDown` that lays `cards` as a new meld, or on the side's meld of their rank if the rules say so."""
     key = find_key(seen.table.rules, cards)
     home = find_required_meld(seen, key)
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
@@ -105,7 +104,7 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
     """Return the ways to take the pile with `cards` of the hand, and to lay the groups `laid` in the same action.
 
     In the first way, the top card and `cards` begin a meld with the key `key`. In each other way, they are added to a
-    meld with that key. The first way is left out if the cards must go to an existing meld.
+    meld that has that key. The first way is left out if the rules demand that the cards join an existing meld.
     """
     homed = tuple(make_lay_down(seen, cards, place) for place in homes(seen, key))
     fresh = () if find_required_meld(seen, key) else (LayDown(key, tidy(cards)),)
@@ -113,9 +112,10 @@ def list_takes_with(seen: Observation, key: str, cards: Cards, laid: tuple[LayDo
 
 
 def reading(seen: Observation, action: Action) -> Told | None:
-    """Return the text by which a person can choose `action` among the possible results of a gesture.
+    """Return the text for `action` in the list from which a person chooses what a gesture is to mean.
 
-    The text names the cards and the meld to which they are added. The result is None for an action that needs no text.
+    The text names the cards and the meld to which they are added. The result is None for an action that never needs a
+    choice.
     """
     if isinstance(action, AskPartner):
         return Told("canasta.reading.partner", {"partner": action.seat})
@@ -129,7 +129,7 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return the text for one group of an action: its cards, and the meld to which they are added."""
+    """Return the text that names the cards of `group`, and the meld to which they are added or that they begin."""
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})
@@ -157,10 +157,10 @@ def offer_readings(
 
 
 def offer_takes(seen: Observation, takes: Iterable[TakePile], warn: Warn) -> Outcome:
-    """Return the outcome of a gesture that can mean any of `takes`.
+    """Return the outcome of a gesture that can mean any of `takes`: the only one, or a choice for the person.
 
-    Takes whose top card is added to a meld on the table are offered first. `warn` returns the question to ask before an
-    action is played, or None.
+    Takes whose top card is added to a meld on the table come first. `warn` returns the question to ask before an action
+    is played, or None.
     """
     ordered = sorted(
         takes, key=lambda take: target(seen, take.melds[top_group(seen.table.pile, take.melds) or 0]) is None
@@ -169,16 +169,16 @@ def offer_takes(seen: Observation, takes: Iterable[TakePile], warn: Warn) -> Out
 
 
 def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
-    """Return the ways to ask for permission to go out, one for each partner.
+    """Return the actions that ask a partner for permission to go out, one for each partner.
 
-    With a single partner, the action does not name the seat.
+    If there is only one partner, the action does not name the seat.
     """
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)
 
 
 def list_joins(seen: Observation) -> tuple[JoinMelds, ...]:
-    """Return the joins of two melds of the own side that are legal (samba.join-groups)."""
+    """Return the legal actions that join two melds of the player's side (rule samba.join-groups)."""
     if seen.table.rules.only_groups:
         return ()
     pairs = combinations(range(len(seen.melds)), 2)

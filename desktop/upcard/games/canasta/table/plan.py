@@ -1,4 +1,4 @@
-"""The places of the cards of a Canasta table as one seat sees them, and the labels on them."""
+"""Describes the places of the cards of a Canasta table as one player sees them, and the labels on them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,7 +28,10 @@ RED = "HD"
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; a hidden card is `??`, and the card on top of a canasta comes last."""
+    """Return the cards in each place as the player sees them; a hidden card is `??`.
+
+    The last card of a canasta is the one that lies on top.
+    """
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size, PILE: table.pile}
     if seen.surprise_size:
@@ -44,14 +47,14 @@ def arrange(seen: Observation) -> Mapping[Place, Cards]:
 
 @lru_cache(16)
 def in_hand(cards: Cards) -> Cards:
-    """Return the cards of a hand by rank, from the left: jokers, twos, aces and so on; threes come last."""
+    """Return the cards of a hand in the order of display: jokers, twos, aces, kings and so on; threes come last."""
     return tuple(sorted(cards, key=lambda card: (HAND_ORDER.index(card.rank), SUITS.find(card.suit))))
 
 
 def order_meld_cards(meld: LaidMeld) -> Cards:
-    """Return the cards of a meld in the order of display.
+    """Return the cards of `meld` in the order of display; the last one lies on top.
 
-    The last card of a canasta is red if it is natural, and black if it is mixed.
+    The top card of a canasta is red if the canasta is natural, and black if it is mixed.
     """
     kind = classify_canasta(meld)
     if kind is None or meld_kind(meld.rank) != "group":
@@ -66,13 +69,13 @@ def order_meld_cards(meld: LaidMeld) -> Cards:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the plan of the table as the player sees it: players, areas for melds, places of cards, and labels."""
     spots = (stock_spot(seen), *surprise_spots(seen), pile_spot(seen), *hand_spots(seen), *tray_spots(seen))
     return TablePlan(seats(seen), trays(seen), spots, link=link(seen), offer=offer(seen))
 
 
 def stock_spot(seen: Observation) -> PlacePlan:
-    """Return the plan of the stock: a stack of backs with the number of cards."""
+    """Return how the table shows the stock: as a stack of card backs with the number of cards."""
     count = seen.stock_size
     return PlacePlan(
         STOCK, Zone.STOCK, "squared", shown=1, caption=Told("canasta.sign.stock", {"count": count}), count=count
@@ -80,12 +83,15 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def surprise_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plan of the hidden cards under the first up-card; empty if there are none (samba.surprise)."""
+    """Return how the table shows the hidden cards under the first up-card; empty if there are none.
+
+    The rule is samba.surprise.
+    """
     return (PlacePlan(SURPRISE, Zone.UNDER_PILE, "squared", shown=1),) if seen.surprise_size else ()
 
 
 def pile_spot(seen: Observation) -> PlacePlan:
-    """Return the plan of the pile: its top card, the number of cards, and the first freezing card turned sideways."""
+    """Return how the table shows the pile: its top card, the number of cards, and its lowest freezing card sideways."""
     pile, hidden = seen.table.pile, seen.surprise_size
     across = find_freezing_card(pile)
     return PlacePlan(
@@ -101,10 +107,11 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the label that says that this side cannot take the pile; None if it needs no label.
+    """Return the label that says why the player's side cannot take the pile; None if it needs no label.
 
-    The reason is the pile's top card, or that the pile is frozen. A side that lacks only its first meld, and holds two
-    natural cards of the top card's rank, gets no label. If an option freezes every pile, there is always a label.
+    The reason is the pile's top card, or that the pile is frozen. A side that lacks only its first meld, and whose
+    player has two natural cards of the top card's rank, gets no label. If an option freezes every pile, there is always
+    a label.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
@@ -127,12 +134,12 @@ def pile_pill(seen: Observation) -> Told | None:
 
 
 def has_not_drawn(seen: Observation) -> bool:
-    """Return whether this seat has neither drawn nor taken the pile in a turn of its own; True in others' turns."""
+    """Return whether the player is at the start of a turn, before drawing or taking the pile, or is not in turn."""
     return seen.table.turn != seen.seat or seen.table.phase in ("draw", "last")
 
 
 def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the hands: the own hand as a fan, the other hands as backs with the number of cards."""
+    """Return how the table shows the hands: the player's own as a fan, the others as backs with the number of cards."""
     return tuple(
         PlacePlan(Place("hand", seat), Zone.HAND, "fan")
         if seat == seen.seat
@@ -142,7 +149,7 @@ def hand_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the places of the red threes and of the melds in each tray.
+    """Return how the table shows the red threes and the melds of each side, in the area called tray.
 
     Melds lie from left to right in the order A, K, Q to 4, then 3. Canastas lie at the right end.
     """
@@ -160,9 +167,9 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_owner(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return the plan of a meld's place.
+    """Return `spot`, the plan of a meld; it names the meld's owner if another side could be meant.
 
-    If a partner's side has a meld of the same rank, the plan also gets the name and symbol of the meld's owner.
+    That is so if a side that plays together with the owner has a meld of the same rank.
     """
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank
@@ -178,10 +185,10 @@ KIND_ORDER = ("group", "sequence", "wild")
 
 
 def order(meld: LaidMeld) -> tuple[int, int, int]:
-    """Return the sort key by which melds lie from left to right.
+    """Return the sort key by which the table shows melds from left to right.
 
-    Melds with fewer than seven cards come first, then canastas by kind. Within each of these, groups come first (A, K,
-    Q to 3), then sequences by suit and from high to low, and then melds of wild cards.
+    Melds with fewer than seven cards come first, then canastas by kind. Among each of these, groups come first (A, K, Q
+    to 3), then sequences by suit and from high to low, and then melds of wild cards.
     """
     kind = meld_kind(meld.rank)
     at = RANK_ORDER.index(meld.rank) if kind == "group" else SUITS.find(meld.rank)
@@ -190,7 +197,7 @@ def order(meld: LaidMeld) -> tuple[int, int, int]:
 
 
 def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
-    """Return the plan of a meld: a row of cards with seven dots, or for a canasta a stack with a badge."""
+    """Return how the table shows `meld`: as a row of cards with seven dots, or a canasta as a stack with a badge."""
     kind = classify_canasta(meld)
     if kind is None:
         tally = f"{len(meld.cards)}/{CANASTA}" if len(meld.cards) == CANASTA - 1 else ""
@@ -200,12 +207,12 @@ def meld_spot(place: Place, meld: LaidMeld) -> PlacePlan:
 
 
 def dots(cards: Cards) -> tuple[Dot, ...]:
-    """Return the seven dots of a meld: one for each card, by its kind, and empty ones for those that are missing."""
+    """Return the seven dots that the table shows at a meld: one for each card, and empty ones for missing cards."""
     kinds: list[Dot] = [dot(card) for card in cards]
     missing: list[Dot] = ["missing"] * (CANASTA - len(cards))
     return (*kinds, *missing)
 
 
 def dot(card: Card) -> Dot:
-    """Return the dot for a card of a meld."""
+    """Return the kind of dot that the table shows for a card of a meld: `wild` or `natural`."""
     return "wild" if is_wild(card) else "natural"

@@ -1,4 +1,4 @@
-"""How the table shows an action of Canasta, for instance as a hint: where to look, and what to do."""
+"""Describes how the table shows an action, for instance as a hint: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -25,7 +25,10 @@ from upcard.games.canasta.values import meld_kind
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to show an action to the seat that can play it."""
+    """Return how the table shows `action` to the player who can play it, as a hint does.
+
+    A discard that helps the next player gets a warning.
+    """
     against = (
         find_warning(seen, (action,)) if isinstance(action, Discard) and feeds_next_player(seen, action.card) else None
     )
@@ -33,7 +36,10 @@ def preview_action(seen: Observation, action: Action) -> ActionPreview:
 
 
 def point_out(seen: Observation, action: Action, judge: Rule = check) -> ActionPreview:
-    """Return how to show an action, without the table's warning against it."""
+    """Return how the table shows `action`, as a hint does: where to look, what to do, and which cards to mark.
+
+    No warning is included. `judge` checks an action against the rules.
+    """
     match action:
         case TakePile():
             return take(seen, action)
@@ -50,7 +56,7 @@ def point_out(seen: Observation, action: Action, judge: Rule = check) -> ActionP
 
 
 def without_cards(seen: Observation, action: Action) -> ActionPreview:
-    """Return how to point out an action that plays no card of the hand."""
+    """Return how the table shows an action that plays no card of the hand: a draw, question, answer or pass."""
     match action:
         case Draw():
             return draw(seen)
@@ -63,29 +69,32 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Return the sentence that names the ranks to look at in the hand, and all the hand's cards of these ranks."""
+    """Return the sentence that says which ranks to look at in the hand, and the hand's cards of these ranks.
+
+    The ranks are those of `cards`.
+    """
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("canasta.look.rank", {"rank": rank}) for rank in ranks)
     return Told("canasta.look.hand", {"what": named}), select_ranks(seen.hand, ranks)
 
 
 def home(seen: Observation, group: LayDown) -> Place | None:
-    """Return the place of the meld to which a group is added; None if the group begins a meld."""
+    """Return the place of the meld to which `group` is added; None if it begins a new meld."""
     if group.onto is not None:
         return Place("meld", seen.side if group.side is None else group.side, group.onto)
     return find_required_meld(seen, group.rank)
 
 
 def draw(seen: Observation) -> ActionPreview:
-    """Return how to show a draw: with the stock marked."""
+    """Return how the table shows the action of drawing, for instance as a hint: the stock is marked."""
     told = Told("canasta.do.draw", {"count": seen.table.rules.draw_count})
     return ActionPreview(Told("canasta.look.stock", {}), told, (STOCK,), onto=(STOCK,))
 
 
 def take(seen: Observation, action: TakePile) -> ActionPreview:
-    """Return how to show a take: with the pile and the cards for it marked.
+    """Return how the table shows a take of the pile, for instance as a hint: the pile and the cards for it are marked.
 
-    If the action lays more groups, they can be laid out first.
+    If the action melds more than the top card's group, the other groups can be laid out first.
     """
     at = top_group(seen.table.pile, action.melds) or 0
     top, others = action.melds[at], (*action.melds[:at], *action.melds[at + 1 :])
@@ -98,9 +107,10 @@ def take(seen: Observation, action: TakePile) -> ActionPreview:
 
 
 def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
-    """Return how to show a meld: with its cards marked, and the melds to which they are added.
+    """Return how the table shows the action of melding, for instance as a hint: the cards are marked.
 
-    Several groups of first melds are laid out together. After the first melds, groups are laid down one by one.
+    The melds to which cards are added are marked, too. First melds are laid out together; later, several melds are
+    shown one by one if the first is legal alone. `judge` checks an action against the rules.
     """
     melds, goes = action.melds, has_first_meld(seen.table, seen.side)
     lifted = melds[:1] if goes and judge(seen, Meld(melds[:1])) is None else melds
@@ -122,14 +132,14 @@ def meld(seen: Observation, action: Meld, judge: Rule) -> ActionPreview:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return the text that names one group: its cards and, if they are added to a meld, this meld."""
+    """Return the text that names the cards of `group`, and the meld to which they are added or that they begin."""
     joins = home(seen, group) is not None
     to = meld_kind(group.rank) if joins else "new"
     return Told("canasta.do.group", {"cards": group.cards, "rank": group.rank, "to": to})
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
-    """Return how to show a discard: with all cards of its rank marked."""
+    """Return how the table shows a discard, for instance as a hint: first the cards of its rank are marked, then it."""
     where, near = in_hand(seen, (action.card,))
     return ActionPreview(
         where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,), ends=True
@@ -137,13 +147,13 @@ def discard(seen: Observation, action: Discard) -> ActionPreview:
 
 
 def red_three(seen: Observation, action: RedThree) -> ActionPreview:
-    """Return how to show the laying of a red three: with the red threes marked."""
+    """Return how the table shows that a red three should be laid, for instance as a hint: the card is marked."""
     where, told = Told("canasta.look.red_three", {}), Told("canasta.do.red_three", {"card": action.card})
     return ActionPreview(where, told, (), (action.card,), (action.card,), (Place("red_threes", seen.side),))
 
 
 def join_melds(seen: Observation, action: JoinMelds) -> ActionPreview:
-    """Return how to show a joining: with the two melds marked."""
+    """Return how the table shows that two melds should be joined, for instance as a hint: both are marked."""
     places = tuple(Place("meld", seen.side, number) for number in (action.onto, action.other))
     melds = tuple(seen.melds[number].cards for number in (action.onto, action.other))
     told = Told("canasta.do.join", {"cards": melds[0], "other": melds[1]})
@@ -151,7 +161,7 @@ def join_melds(seen: Observation, action: JoinMelds) -> ActionPreview:
 
 
 def ask(seen: Observation, action: AskPartner) -> ActionPreview:
-    """Return how to show the question to a partner: with the partner marked."""
+    """Return how the table shows that a partner should be asked, for instance as a hint: the partner is marked."""
     partner = partners(seen.table, seen.seat)[0] if action.seat is None else action.seat
     where, told = (Told(f"canasta.{key}.ask", {"partner": partner}) for key in ("look", "do"))
     place = Place("hand", partner)
@@ -159,7 +169,7 @@ def ask(seen: Observation, action: AskPartner) -> ActionPreview:
 
 
 def answer(seen: Observation, action: Answer) -> ActionPreview:
-    """Return how to show the answer to a partner: with the own hand marked."""
+    """Return how the table shows what to answer the partner, for instance as a hint: the player's hand is marked."""
     return ActionPreview(
         Told("canasta.look.answer", {}), Told("canasta.do.answer", {"yes": action.yes}), near=seen.hand
     )

@@ -1,4 +1,4 @@
-"""The prompt of a Canasta table, and the warnings before actions that are often mistakes."""
+"""The sentence next to the buttons of a Canasta table, and the questions before actions that are often mistakes."""
 
 from collections.abc import Iterable, Sequence
 
@@ -18,7 +18,7 @@ ONLY = ("draw", "last")
 
 
 def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
-    """Return the sentence next to the buttons.
+    """Return the sentence next to the buttons, which says what the player can do now.
 
     `laid` holds the groups laid out but not played, and `taking` says whether the pile can be taken.
     """
@@ -40,7 +40,10 @@ def prompt(seen: Observation, laid: StagedGroups, taking: bool) -> Told:
 
 
 def describe_answer(seen: Observation) -> Told:
-    """Return what the partner has answered, and whether that is binding (canasta.ask-partner)."""
+    """Return the sentence that says what the partner has answered, and whether the answer binds.
+
+    The rule is canasta.ask-partner.
+    """
     table = seen.table
     if not table.rules.answer_binds:
         return Told("canasta.prompt.advised", {"seat": table.asked, "yes": table.answer})
@@ -48,7 +51,7 @@ def describe_answer(seen: Observation) -> Told:
 
 
 def describe_staged_cards(laid: StagedGroups) -> Told:
-    """Return what remains to be done with the cards laid out but not played."""
+    """Return the sentence about the cards laid out but not played: which points or cards are missing, if any."""
     measured = gauge(laid)
     if measured and measured.value < measured.needed:
         return Told("canasta.prompt.open", {"points": measured.needed - measured.value})
@@ -77,19 +80,22 @@ def find_warning(seen: Observation, actions: Sequence[Action]) -> Told | None:
 
 
 def can_keep_cards(seen: Observation, legal: Iterable[object]) -> bool:
-    """Return whether one of the `legal` actions leaves cards in the hand; the question about going out needs one."""
+    """Return whether one of the actions in `legal` plays some cards of the hand and not all, or passes.
+
+    Only then does the table ask whether the player really wants to go out.
+    """
     return any(isinstance(action, Pass) or 0 < count_played(action) < len(seen.hand) for action in legal)
 
 
 def count_played(action: object) -> int:
-    """Return how many cards of the hand a meld or a discard takes; 0 for any other action."""
+    """Return how many cards of the hand `action` plays, if it is a meld or a discard; 0 for any other action."""
     if isinstance(action, Meld):
         return sum(len(group.cards) for group in action.melds)
     return int(isinstance(action, Discard))
 
 
 def mixes(seen: Observation, laid: Sequence[LayDown]) -> str:
-    """Return the rank of a natural canasta that the laid cards would make mixed; an empty text if there is none.
+    """Return the rank of a natural canasta to which `laid` adds wild cards; an empty string if there is none.
 
     The table asks before it plays such cards. The rule books do not demand this (settled point 2, a ruling of this
     program).
@@ -103,9 +109,9 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
-    """Return the question before a discard that freezes the pile or helps the next player; None for other discards.
+    """Return the question to ask before a discard that freezes the pile or helps the next player; None for others.
 
-    The question about the next player is left out if every card in `held` would help that player.
+    If every card in `held`, the hand before the discard, would help the next player, there is no question about that.
     """
     frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):
@@ -117,12 +123,12 @@ def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
 
 
 def find_next_seat(seen: Observation) -> int:
-    """Return the seat whose turn follows."""
+    """Return the seat whose turn comes after the player's own."""
     return (seen.seat + 1) % seen.table.rules.seats
 
 
 def feeds_next_player(seen: Observation, card: Card) -> bool:
-    """Return whether the next player could take an open pile by adding this discard to a meld."""
+    """Return whether the next player, an opponent, could take a pile that is not frozen by adding `card` to a meld."""
     rules, side = seen.table.rules, seen.table.rules.side(find_next_seat(seen))
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False

@@ -1,4 +1,7 @@
-"""The part of a draft (the cards laid out) that asks the rules; each game of the family overrides these methods."""
+"""The cards laid out but not played, and the questions about them that the rules answer.
+
+Games related to Canasta override these methods.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,9 +28,9 @@ from upcard.games.canasta.values import is_red_three
 
 @dataclass(frozen=True, slots=True)
 class RuledDraft(Drafted):
-    """A draft (the groups of cards laid out but not played) with a game's own rules.
+    """The groups of cards that a person has laid out but not played, and what the rules say about them.
 
-    It also knows whether the pile's top card will join the first of these groups.
+    If `takes_pile` is True, the groups are to be played by taking the pile, whose top card then joins the first one.
     """
 
     seen: Observation
@@ -41,45 +44,45 @@ class RuledDraft(Drafted):
 
     @property
     def assisted(self) -> bool:
-        """Whether the table itself has put the laid-out groups together."""
+        """Whether the table, and not the person, has chosen the laid-out cards."""
         return self.found
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Whether any cards are laid out but not played."""
         return bool(self.groups)
 
     @property
     def hand(self) -> Cards:
-        """The cards that are still in the hand."""
+        """The cards of the hand that are not laid out."""
         return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` breaks; None if the action is legal."""
+        """Return the violation of the first rule that `action` breaks, or None if the action is legal."""
         return check(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        """Return this game's id of the rule that Canasta calls `rule`; here it is the same id."""
         return rule
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+        """Return whether the person could still satisfy the rule that `violation` names by laying out more cards."""
         return violation.rule in UNFINISHED
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether a card scores by itself as a bonus and is never melded, such as a red three."""
+        """Return whether `card` is never melded but scores a bonus when it is laid, as a red three does."""
         return is_red_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether `cards` can become a meld of `rank` with further cards of the hand.
+        """Return whether `cards` could become a meld with the key `rank` if more cards of the hand were added.
 
-        `more` is the number of natural cards that the pile adds.
+        `more` is the number of natural cards that the pile adds: 1 for the group of its top card, else 0.
         """
         rules, hand = self.seen.table.rules, self.seen.hand
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
     def list_joined(self, group: LayDown) -> Cards:
-        """Return the cards of the meld that a laid-out group joins; empty if it begins a meld."""
+        """Return the cards of the meld on the table to which `group` would be added, if there is one."""
         return find_meld_cards(self.seen, group)
 
     def find_top_key(self) -> str:
@@ -87,10 +90,10 @@ class RuledDraft(Drafted):
         return self.seen.table.pile[-1].rank
 
     def find_unfit(self, cards: Cards) -> Violation | None:
-        """Return why `cards`, dropped on the pile before the draw, have no effect.
+        """Return the violation that explains why `cards`, dropped on the pile before the draw, cannot take it.
 
-        None if one of them fits the top card. Otherwise a single card is judged as a discard, and a discard before the
-        draw breaks a rule. For several cards, the violation says what taking the pile needs.
+        Return None if one of the cards fits the pile's top card. For a single card that does not fit, the violation is
+        that of a discard before the draw; for several, it says what taking the pile needs.
         """
         top = self.seen.table.pile[-1:]
         keys = meld_keys.list_keys(self.seen.table.rules, top) if top else ()
@@ -102,26 +105,29 @@ class RuledDraft(Drafted):
         return needs and click_hints.tell_none_chosen(needs, ())
 
     def find_pair(self, key: str) -> Cards:
-        """Return two cards of the hand that can take the pile's top card for a meld with the key `key`.
+        """Return two cards of the hand with which the pile's top card could form a meld with the key `key`.
 
-        The result has fewer than two cards if the hand lacks them.
+        If the hand has fewer of them, return fewer.
         """
         return tuple(card for card in self.hand if card.rank == key)[:2]
 
     def list_takes(self) -> Iterator[TakePile]:
-        """Yield the ways to take the pile now, each with as few cards as possible."""
+        """Yield the legal ways to take the pile now, each with no more cards than necessary."""
         return click_hints.list_short_takes(self.seen)
 
     @cached_property
     def takeable(self) -> bool:
-        """Whether the pile can be taken now in any way.
+        """Whether there is any legal way to take the pile now.
 
-        The value is cached, because the plan, the prompt and the buttons all use it.
+        The value is cached, because the table's plan, its sentences and its buttons all use it.
         """
         return any(True for _ in self.list_takes())
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the rule that `action` breaks after the meld `laid`; None if it is legal."""
+        """Return the violation of the first rule that `action` breaks if it is played after the meld `laid`.
+
+        Return None if it breaks none.
+        """
         return check_follow_up(self.seen, laid, action)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
@@ -129,9 +135,9 @@ class RuledDraft(Drafted):
         return find_warning(self.seen, actions)
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the table finds in the hand.
+        """Return the melds that the table finds in the hand, for the button *Find melds*.
 
-        After the first melds, these also include cards to add to own melds. Melds of a pair and a wild card are found
+        After the first melds, they include cards to add to the side's melds. Melds of a pair and a wild card are found
         only if no natural card can be laid.
         """
         seen, hand = self.seen, in_hand(self.seen.hand)
@@ -141,13 +147,13 @@ class RuledDraft(Drafted):
         return add_lay_offs(seen, found, hand, self.judge) or meld_keys.find_mixed_melds(seen, hand)
 
     def action(self) -> Meld | TakePile:
-        """Return the action that plays the groups laid out."""
+        """Return the action that plays the laid-out groups: a take of the pile or a meld."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return why the laid-out groups cannot be played; None if they can.
+        """Return the violation because of which the laid-out groups cannot be played; None if they can.
 
-        Before the draw they are judged as if the draw had been made, unless they take the pile.
+        Before the draw they are judged as if the player had drawn, unless they take the pile.
         """
         ahead = self.seen
         if not self.takes_pile and ahead.table.turn == ahead.seat and ahead.table.phase in click_hints.BEGINNING:

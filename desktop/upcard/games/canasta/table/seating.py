@@ -1,4 +1,4 @@
-"""The places of players and trays at a Canasta table, as one seat sees it."""
+"""Describes where players and their melds are shown at a Canasta table, as one player sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -27,7 +27,7 @@ who sit out are included.
 
 
 def seats(seen: Observation) -> tuple[SeatBox, ...]:
-    """Return a box for each player, that of the observer first."""
+    """Return a box with name, hand size and announcement for each player, the observer's first."""
     rules = seen.table.rules
     return tuple(
         SeatBox(
@@ -44,9 +44,9 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def circle(seen: Observation) -> tuple[int, ...]:
-    """Return all seats clockwise from the observer's own (canasta.direction).
+    """Return the numbers of all seats in the order in which they are shown, clockwise from the observer's own.
 
-    Players who sit out keep their places.
+    Players who sit out are included. The order depends on the direction of play (rule canasta.direction).
     """
     own, *others = _in_turn_order(seen)
     return (own, *(others if seen.table.rules.direction == "clockwise" else reversed(others)))
@@ -68,13 +68,16 @@ def _in_turn_order(seen: Observation) -> Sequence[int]:
 
 
 def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
-    """Return `ring` rotated so that `seat` is first."""
+    """Return the items of `ring` in the same cyclic order, starting with `seat`."""
     at = ring.index(seat)
     return (*ring[at:], *ring[:at])
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return the announcement of `seat` that still holds: a binding answer, or one card left; None if there is none."""
+    """Return what `seat` has announced and is still true, as a text; None if there is nothing.
+
+    It is the answer to the partner's question, or that one card is left in the hand.
+    """
     table = seen.table
     if table.asked == seat and table.answer is not None:
         return Told("canasta.sign.yes" if table.answer else "canasta.sign.no", {})
@@ -82,7 +85,7 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return a tray for each side; sides that play together share one."""
+    """Return the areas (trays) in which the table shows melds: one for each side or sides that play together."""
     rules = seen.table.rules
     found: list[MeldTray] = []
     for side in dict.fromkeys(map(rules.side, circle(seen))):
@@ -92,7 +95,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 
 
 def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
-    """Return the tray of sides whose melds count together.
+    """Return the area (tray) that shows the melds of `sides`, which play together in this deal.
 
     The tray of a player who plays alone against the others has a title.
     """
@@ -107,7 +110,7 @@ def _tray(seen: Observation, sides: tuple[int, ...]) -> MeldTray:
 
 
 def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
-    """Return the line below the names of a tray: the points on the table, or the minimum of first melds."""
+    """Return the line of text about the melds of `sides`: their points on the table, or the minimum of first melds."""
     table = seen.table
     if not has_first_meld(table, sides[0]):
         least = tuple(dict.fromkeys(minimum_for(table, side) for side in sides))
@@ -118,9 +121,9 @@ def tray_line(seen: Observation, sides: tuple[int, ...]) -> Told:
 
 
 def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
-    """Return the points of the melds and canastas of these sides.
+    """Return the points of the melds of `sides`, with the bonuses of canastas.
 
-    For a single side, the points of its red threes are included.
+    For a single side, the points of its red threes are added.
     """
     melds = tuple(meld for side in sides for meld in seen.table.melds[side])
     laid = sum(points(meld.cards) + canasta_bonus(seen.table.rules, meld) for meld in melds)
@@ -129,7 +132,10 @@ def on_table(seen: Observation, sides: tuple[int, ...]) -> int:
 
 
 def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
-    """Return the bonus of a meld, without the points of its cards (canasta.canasta, canasta.concealed-canasta)."""
+    """Return the bonus that `meld` scores as a canasta, without the points of its cards; 0 if it is no canasta.
+
+    The rules are canasta.canasta and canasta.concealed-canasta.
+    """
     kind = classify_canasta(meld)
     if kind is None:
         return 0
@@ -137,7 +143,10 @@ def canasta_bonus(rules: Options, meld: LaidMeld) -> int:
 
 
 def link(seen: Observation) -> Partnership | None:
-    """Return the two players who play together against the third, or None (canasta.three-lone)."""
+    """Return the two players who play together against the third, for the table to show; None if there are none.
+
+    The rule is canasta.three-lone.
+    """
     table = seen.table
     if table.rules.table != LONE or table.lone is None:
         return None
@@ -151,10 +160,10 @@ def link(seen: Observation) -> Partnership | None:
 
 
 def if_yes(seen: Observation) -> int:
-    """Return the points that the hand scores if the seat answers yes and the partner ends the deal by going out.
+    """Return the points that the player's hand scores if the partner may go out and ends the deal.
 
-    Red threes in the hand are laid first. If the rules leave them there, they count against the hand (settled point 15,
-    a ruling of this program where the rule books are silent).
+    The result is mostly negative. Red threes in the hand are laid first. If the rules leave them in the hand, they cost
+    points (settled point 15, a ruling of this program where the rule books are silent).
     """
     rules, held = seen.table.rules, len(red_threes(seen.hand))
     if rules.red_three_discard:
@@ -164,9 +173,10 @@ def if_yes(seen: Observation) -> int:
 
 
 def offer(seen: Observation) -> PendingOffer | None:
-    """Return the question that this seat has to answer, or None if there is none (canasta.ask-partner).
+    """Return the partner's question "may I go out?" if the player has to answer it, else None.
 
-    The result also holds facts about what follows from a yes, as far as the seat may know them.
+    The result also holds facts about what follows from a yes, as far as the player may know them. The rule is
+    canasta.ask-partner.
     """
     table = seen.table
     if table.phase != "answer" or table.asked != seen.seat:

@@ -1,4 +1,4 @@
-"""Handles several melds at once: divides selected cards by rank, and finds melds in a hand."""
+"""Divides selected cards into groups by rank, and finds groups of a rank in a hand that can be laid at once."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
@@ -17,9 +17,10 @@ Allows: TypeAlias = Callable[[tuple[LayDown, ...]], bool]
 
 
 def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
-    """Return the cards in groups by rank.
+    """Return the cards divided into groups by rank, with the wild cards distributed among the groups.
 
-    Wild cards go first to groups of two, which need a third card; the remaining ones go to the largest group.
+    A wild card goes to the largest group that has fewer than three cards or, if there is none, to the largest group. If
+    all cards are wild, they are one group.
     """
     ranks = dict.fromkeys(card.rank for card in cards if not is_wild(card))
     groups = [tuple(card for card in cards if card.rank == rank) for rank in ranks]
@@ -31,7 +32,10 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Yield every way to add all cards of `wild` to `groups`; ways that first fill groups of two come first."""
+    """Yield every way to distribute the cards of `wild` among `groups`, all cards in each way.
+
+    Ways that first complete groups of fewer than three cards come first.
+    """
     if not wild:
         yield groups
         return
@@ -42,9 +46,10 @@ def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[C
 
 
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
-    """Return the melds that can be made of a hand: each natural group that is large enough.
+    """Return new melds that the cards of `hand` can form: all natural cards of each rank that has at least three.
 
-    For first melds, wild cards are added, first to pairs, until the minimum is reached.
+    For first melds, wild cards are used too, first with pairs, until the minimum is reached. Ranks that the side has
+    melded are left out if the rules allow one meld of a rank.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
@@ -60,7 +65,10 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
-    """Return the groups with cards of `spare`, which are wild, added one by one until they reach the minimum."""
+    """Return the groups in `found`, with wild cards from `spare` added one by one until they reach the minimum.
+
+    Wild cards that would make a group illegal are not added to it.
+    """
     groups, left = list(found), list(spare)
     for number, group in enumerate(groups):
         while left and sum(points(each.cards) for each in groups) < minimum_for(seen.table, seen.side):
@@ -74,9 +82,10 @@ def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[
 
 
 def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> tuple[LayDown, ...]:
-    """Return melds of a pair and one wild card each, for as many of `ranks` as `allows` permits to be laid together.
+    """Return melds that each consist of a pair from `hand` and one wild card; the pair's rank is one of `ranks`.
 
-    The pairs with the most points are used first, and the wild cards with the fewest.
+    A meld is left out if `allows` returns False for it together with the melds before it. The pairs with the most
+    points are used first, and the wild cards with the fewest.
     """
     held = (tuple(card for card in hand if card.rank == rank) for rank in ranks)
     pairs = sorted((cards for cards in held if len(cards) == LEAST - 1), key=points, reverse=True)
@@ -90,7 +99,7 @@ def pair_with_wild_cards(hand: Cards, ranks: Sequence[str], allows: Allows) -> t
 
 
 def can_be_meld(hand: Cards, rank: str, more: int) -> bool:
-    """Return whether a hand, together with `more` cards of the pile, has enough cards for a new meld of `rank`."""
+    """Return whether `hand`, with `more` natural cards from the pile, has enough cards for a new meld of `rank`."""
     if rank == WILD:
         return wilds(hand) + more >= LEAST
     natural = naturals(hand, rank) + more

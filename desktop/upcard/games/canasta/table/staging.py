@@ -1,4 +1,4 @@
-"""The staging area of a Canasta table: groups that are laid out but not played, and their points."""
+"""Describes the staging area of a Canasta table, which shows cards laid out but not played, and their points."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -17,11 +17,11 @@ LEAST = 3
 
 
 class StagedGroups(Protocol):
-    """What the staging area (the place for cards laid out but not played) needs to know of a draft."""
+    """The groups of cards that a person has laid out but not played, as functions that display them need them."""
 
     @property
     def seen(self) -> Observation:
-        """What the seat knows."""
+        """What the player knows of the deal."""
         ...
 
     @property
@@ -31,23 +31,24 @@ class StagedGroups(Protocol):
 
     @property
     def takes_pile(self) -> bool:
-        """Whether the pile's top card is to join the first group."""
+        """Whether the groups are to be played by taking the pile, whose top card then joins the first group."""
         ...
 
     def list_joined(self, group: LayDown) -> Cards:
-        """Return the cards of the meld that a group joins."""
+        """Return the cards of the meld on the table to which `group` would be added, if there is one."""
         ...
 
 
 def places(laid: StagedGroups) -> tuple[Place, ...]:
-    """Return the place of each group."""
+    """Return the place on the table of each laid-out group."""
     return tuple(Place("staged", laid.seen.seat, number) for number in range(len(laid.groups)))
 
 
 def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Outcome]) -> "Outcome | None":
-    """Return the outcome of `change` for the only group that it can change; None if it can change none or several.
+    """Return the outcome of `change` for the only laid-out group for which it is not refused.
 
-    `change` is called with the rank, the number and the place of a group.
+    `change` is called with the rank, the number and the place of each group. Return None if it is refused for all
+    groups, or accepted for several.
     """
     groups = zip(laid.groups, places(laid), strict=True)
     made = [change(group.rank, place.number, place) for group, place in groups]
@@ -56,21 +57,24 @@ def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Out
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of a group in the order of display: natural cards first, then wild cards.
+    """Return the cards of the laid-out group `number` in the order of display, natural cards before wild ones.
 
-    If the draft takes the pile, the first group includes the pile's top card.
+    If the groups are to take the pile, the first one includes the pile's top card.
     """
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of a laid-out group, together with the cards of the own meld that the group joins."""
+    """Return the cards of the meld that would exist if the laid-out group `number` were played."""
     return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
-    """Return the plans of the places of the groups, and of an empty place for a new group."""
+    """Return how the table shows each laid-out group, and an empty place for a new group.
+
+    Return nothing if no group is laid out and no first meld can be laid now.
+    """
     staged = tuple(
         PlacePlan(place, Zone.STAGING, "stagger", dots=dots(list_whole_meld(laid, number)))
         for number, place in enumerate(places(laid))
@@ -82,9 +86,10 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 
 
 def gauge(laid: StagedGroups) -> PointsGauge | None:
-    """Return the gauge of points for first melds (canasta.minimum).
+    """Return the points laid out and the minimum of first melds, for the gauge that compares them.
 
-    The result is None if the side has melded, if it is another seat's turn, or if nothing is laid out before the draw.
+    Return None if the side has melded, if it is another seat's turn, or if nothing is laid out before the draw. The
+    rule is canasta.minimum.
     """
     seen = laid.seen
     if (
@@ -100,7 +105,10 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
 
 
 def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
-    """Return the points of the first meld after cards are added; None if the side needs no minimum."""
+    """Return a text with the points that the laid-out first melds would have if `cards` were added.
+
+    Return None if the side needs no minimum now.
+    """
     measured = gauge(laid)
     if measured is None:
         return None
@@ -110,15 +118,18 @@ def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
 
 
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of a group that count for the minimum (canasta.minimum-counting)."""
+    """Return those cards of the laid-out group `number` that count towards the minimum of first melds.
+
+    The pile's top card counts only with the option `top_card_counts` (rule canasta.minimum-counting).
+    """
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
 
 def staging(laid: StagedGroups) -> StagingArea | None:
-    """Return the staging area, with a headline and a line for each group.
+    """Return the texts and the gauge of the staging area, where cards are laid out but not played.
 
-    None if no cards are laid out and no first meld can be laid. Before the first meld, the area also has the gauge of
-    points, and says why the minimum is what it is.
+    Return None if no cards are laid out and no first meld can be laid. Before the first meld, the area shows the points
+    laid out and the minimum, and says why the minimum is what it is.
     """
     measured = gauge(laid)
     if not laid.groups and measured is None:
@@ -131,9 +142,9 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def title_groups(laid: StagedGroups) -> Told:
-    """Return the headline above the laid-out groups after the first meld.
+    """Return the headline above the laid-out groups for a side that has melded.
 
-    It says whether the groups are new melds, cards to be laid off on melds, or both.
+    It says whether the groups are new melds, cards to add to melds, or both.
     """
     joins = {bool(laid.list_joined(group)) for group in laid.groups}
     kind = "both" if len(joins) > 1 else "added" if True in joins else "new"
@@ -141,7 +152,10 @@ def title_groups(laid: StagedGroups) -> Told:
 
 
 def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return the minimum of first melds, and the range of scores for which this minimum applies."""
+    """Return two sentences: the minimum of first melds, and from which to which score this minimum applies.
+
+    `measured` is the gauge that holds the minimum.
+    """
     score = seen.table.scores[seen.side]
     scale = seen.table.rules.minimum_steps
     low = next((least for least, _ in scale if score >= least), None)
@@ -155,9 +169,9 @@ def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...
 
 
 def describe_short_group(laid: StagedGroups) -> Told | None:
-    """Return the prompt about the first group that is too small; None if there is none.
+    """Return the sentence about the first laid-out group that is too small for a meld; None if there is none.
 
-    The prompt says how many cards the group still needs.
+    It says how many cards the group still needs.
     """
     for number, group in enumerate(laid.groups):
         if lacking := describe_group(laid, number).values["count"]:
@@ -169,13 +183,13 @@ def describe_short_group(laid: StagedGroups) -> Told | None:
 
 
 def count_missing_ranks(sequence: Cards) -> int:
-    """Return how many ranks between the lowest and the highest card of a sequence have no card."""
+    """Return how many ranks are missing between the lowest and the highest card of `sequence`."""
     places = [RANKS.index(card.rank) for card in sequence if card.rank in RANKS]
     return max(places) - min(places) + 1 - len(places) if places else 0
 
 
 def describe_group(laid: StagedGroups, number: int) -> Told:
-    """Return the points of a group, and how many cards are missing for a meld."""
+    """Return the text about the laid-out group `number`: its points, and how many cards it lacks to be a meld."""
     held, whole, kind = cards(laid, number), list_whole_meld(laid, number), meld_kind(laid.groups[number].rank)
     naturals = 2 if kind == "group" else 0
     between = count_missing_ranks(whole) if kind == "sequence" else 0

@@ -1,6 +1,6 @@
-"""Finds where selected cards can be dropped.
+"""Finds the places where selected cards can be dropped, and the label of each.
 
-They can go on melds, on groups laid out, on the pile, or on the free place where a drop begins a new meld.
+They are melds, laid-out groups, the pile, and the free place where a drop begins a new meld.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,17 +19,20 @@ from upcard.games.canasta.values import is_wild, points
 
 @dataclass(frozen=True, slots=True)
 class TargetedDraft(RuledDraft):
-    """A draft that names the places for drops; what a drop leads to is left to the class derived from it."""
+    """The cards laid out but not played, with the places where more cards can be dropped.
+
+    The subclass `Draft` defines what a drop leads to.
+    """
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of a drop on `place`.
+        """Return the outcome of dropping `cards` on `place`, if at least one of them is laid there.
 
-        At least one of `cards` must go to `place` itself; the others may go to other melds.
+        The other cards may go to other melds.
         """
         return self.drop(cards, place)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where `cards` can be dropped, with a label that names the points of the drop."""
+        """Return each place where `cards` can be dropped, with a label that says what the drop would score or add."""
         if not cards:
             return {}
         seat, side = self.seen.seat, self.seen.side
@@ -47,15 +50,16 @@ class TargetedDraft(RuledDraft):
 
     @property
     def new_place(self) -> Place:
-        """The place where a drop begins a meld: an empty place of the staging area, or the tray."""
+        """The place where dropped cards begin a new meld: an empty place for a laid-out group, or the area of melds."""
         if staging.staging(self):
             return Place("staged", self.seen.seat, len(self.groups))
         return Place("melds", self.seen.side)
 
     def is_needless(self, cards: Cards, made: Outcome, others: Sequence[Outcome]) -> bool:
-        """Return whether a drop of `cards` on the free place for new melds would begin no meld.
+        """Return whether the free place for new melds need not be offered for a drop of `cards`.
 
-        `made` is the outcome of a drop there. `others` are the outcomes of drops on melds and on laid-out groups.
+        That is so if a drop there would begin no new meld, while other places take the cards. `made` is the outcome of
+        a drop there. `others` are the outcomes of drops on melds and on laid-out groups.
         """
         if not others or layings.find_group_at(self.seen, made, Place("melds", self.seen.side)):
             return False
@@ -64,25 +68,26 @@ class TargetedDraft(RuledDraft):
         return known or made in others or bool(layings.list_played_groups(made))
 
     def list_going(self, cards: Cards, made: Outcome, place: Place) -> Cards:
-        """Return the cards that the outcome `made` of a drop of `cards` lays in `place`.
+        """Return those of `cards` that are laid in `place` itself if they are dropped there.
 
-        These are all of `cards`, unless the outcome divides them among several melds in the tray.
+        These are all of them, unless `made`, the outcome of the drop, distributes them among several melds.
         """
         group = layings.find_group_at(self.seen, made, place) if place.kind != "staged" else None
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks of the groups laid out and not yet played.
+        """Return the ranks for which a drop begins no new meld: those of the laid-out groups and of the side's melds.
 
-        If the rules allow a side only one meld of each rank, the ranks of its melds follow.
+        The melds are included only if the rules allow one meld of a rank.
         """
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the label of a drop: what it adds to the laid-out cards or a meld, or that it completes a canasta.
+        """Return the label that `place` gets while `cards` are dragged; None for the pile.
 
-        `made` is the outcome of the drop.
+        The label says how many points the cards add, what is still missing, or that they complete a canasta. `made` is
+        the outcome of the drop.
         """
         if place == PILE:
             return None
@@ -98,5 +103,8 @@ class TargetedDraft(RuledDraft):
         return Told("canasta.sign.worth", {"points": points(cards)})
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the points that the first meld would have after this drop; None if the side needs no minimum."""
+        """Return a text with the points that the first melds would have after a drop of `cards` on `place`.
+
+        Return None if the side needs no minimum, or if the drop adds nothing to the laid-out groups.
+        """
         return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None

@@ -1,4 +1,4 @@
-"""Lists the rules that laid-out cards may break, since cards laid out later can still satisfy them."""
+"""Lists the rules that laid-out cards may still break, because the person can satisfy them by laying out more cards."""
 
 UNFINISHED = (
     "canasta.minimum",
