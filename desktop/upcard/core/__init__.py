@@ -1,1 +1,1 @@
-"""What every card game needs: cards, places, events, and the `Game` record, which holds a game's functions."""
+"""What every card game needs: cards, places for cards, events, and the `Game` record of a game's functions."""

@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 
 class Bounds(NamedTuple):
-    """The smallest and the largest allowed value of a number, both inclusive: `Annotated[int, Bounds(1, 20)]`."""
+    """The smallest and the largest allowed value of a number, both inclusive.
+
+    In a type hint it follows the type: `Annotated[int, Bounds(1, 20)]`.
+    """
 
     least: int
     most: int

@@ -16,18 +16,18 @@ T = TypeVar("T")
 
 
 class Card(str):
-    """A card as a string in notation: `7H`, `TD`, `X` for a joker, `??` for a card not seen."""
+    """A card, written as a string: rank and suit as in `7H` or `TD`, `X` for a joker, `??` for a face-down card."""
 
     __slots__ = ()
 
     @property
     def rank(self) -> str:
-        """The rank's letter; a joker's is `X`, a hidden card's `?`."""
+        """The first character of the card: the letter or digit of its rank, `X` for a joker, `?` if it is face down."""
         return self[0]
 
     @property
     def suit(self) -> str:
-        """The suit's letter; empty for a joker, `?` for a hidden card."""
+        """The letter of the suit; an empty string for a joker, `?` for a face-down card."""
         return self[1:]
 
 
@@ -49,17 +49,20 @@ def parse(text: str) -> Cards:
 
 
 def packs(number: int, jokers: int = 2) -> Cards:
-    """Return the cards of `number` packs, each in order and followed by its jokers."""
+    """Return the cards of `number` packs, one pack after another; each is in order and ends with `jokers` jokers."""
     return (SUITED + (JOKER,) * jokers) * number
 
 
 def contains(cards: Sequence[Card], wanted: Sequence[Card]) -> bool:
-    """Return whether `cards` holds every card of `wanted`, each as many times as `wanted` does."""
+    """Return whether `cards` contains every card of `wanted`, at least as often as `wanted` contains it."""
     return all(cards.count(card) >= wanted.count(card) for card in wanted)
 
 
 def without(cards: Sequence[Card], taken: Sequence[Card]) -> Cards:
-    """Return `cards` in order without the cards of `taken`. Raises ValueError if one of them is missing."""
+    """Return `cards`, in the same order, after removing the cards of `taken`.
+
+    A card that is twice in `taken` is removed twice. Raises ValueError if a card of `taken` is missing.
+    """
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -72,12 +75,18 @@ def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
 
 
 def numbers(seed: str) -> Iterator[int]:
-    """Yield endless 32-bit numbers: the eight big-endian words of SHA-256("seed:0"), then of SHA-256("seed:1"), …."""
+    """Yield an endless sequence of 32-bit numbers that depends only on `seed`.
+
+    The numbers are the eight big-endian words of SHA-256("seed:0"), then those of SHA-256("seed:1"), and so on.
+    """
     return chain.from_iterable(unpack(">8I", sha256(f"{seed}:{block}".encode()).digest()) for block in count())
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Return a uniform number from 0 to `limit` - 1, drawn from `stream`; numbers that would bias it are skipped."""
+    """Return a random number from 0 to `limit` - 1, all equally likely, made from the 32-bit numbers of `stream`.
+
+    Numbers of `stream` that would make some results more likely than others are skipped.
+    """
     fair = 2**32 - 2**32 % limit
     number = next(stream)
     while number >= fair:
@@ -86,9 +95,9 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def shuffle_cards(cards: Iterable[T], seed: str) -> tuple[T, ...]:
-    """Return the cards shuffled by Fisher–Yates from the last place down.
+    """Return `cards` shuffled by Fisher–Yates, from the last place down, with the random numbers that `seed` gives.
 
-    A seed gives the same order in any implementation.
+    The same cards and seed give the same order in any implementation.
     """
     laid = list(cards)
     stream = numbers(seed)

@@ -1,8 +1,8 @@
-"""SHA-256 from Python's own `_sha256` module, or `_sha2` from Python 3.12 on; from `hashlib` if neither is there.
+"""Provides `sha256`, from Python's module `_sha256` (or `_sha2`, from Python 3.12 on), else from `hashlib`.
 
 `hashlib` is avoided because it loads OpenSSL. That import takes a hundredth of the time until the window shows its
-first frame, and OpenSSL hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in
-the same way.
+first frame, and OpenSSL hashes short texts three times as slowly. Python's own module `random` avoids `hashlib` in the
+same way.
 """
 
 # Why: decisions/0038-hash-with-pythons-own-sha-256.md

@@ -1,4 +1,4 @@
-"""The events that all games share: cards that moved, turns that began, and sentences."""
+"""The events that all games share: cards moved, a turn began, or something happened that a sentence describes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ Fact: TypeAlias = object
 
 
 class Place(NamedTuple):
-    """A place for cards: `Place("hand", 2)`, `Place("meld", side, number)`, `Place("pile")`."""
+    """A place where cards lie, such as `Place("hand", seat)`, `Place("meld", side, number)` or `Place("pile")`."""
 
     kind: str
     owner: int = 0
@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Cards moved from one place to another; `cards` lists them in the order in which they moved."""
+    """The event that cards moved from place `source` to place `target`; `cards` lists them in the order of moving."""
 
     cards: Cards
     source: Place
@@ -29,14 +29,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """The turn of `seat` began."""
+    """The event that the turn of `seat` began."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence about something that all players may know: its key in the catalogue of texts, and its facts."""
+    """A sentence that all players may read, given as its key in the catalogue of texts and the values to fill in."""
 
     key: str
     values: Mapping[str, Fact]
@@ -47,7 +47,10 @@ Events: TypeAlias = tuple[Event, ...]
 
 
 def redact_events(events: Events, sees: Callable[[Place], bool]) -> Events:
-    """Return `events`; the cards of a move are hidden if `sees` returns False for both of its places."""
+    """Return `events` as a viewer may see them; `sees` returns whether the viewer sees the cards in a place.
+
+    If `sees` returns False for both places of a move, its cards become face-down cards (`HIDDEN`).
+    """
     return tuple(
         replace(event, cards=(HIDDEN,) * len(event.cards))
         if isinstance(event, Moved) and not (sees(event.source) or sees(event.target))

@@ -1,4 +1,4 @@
-"""Finds the files that belong to the program, in a checkout, an installation or a frozen program."""
+"""Finds the files that belong to the program, whether it runs from a checkout, installed or as a frozen executable."""
 
 from pathlib import Path
 
@@ -6,9 +6,9 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def resource(*parts: str) -> Path:
-    """Return the path of `parts` below the folder `resources`.
+    """Return the path made of the program's folder `resources` and `parts`.
 
-    An installed or frozen program has that folder inside its package.
+    An installed or frozen program has that folder inside its package, a checkout beside it.
     """
     shipped = _PACKAGE / "resources"
     root = shipped if shipped.is_dir() else _PACKAGE.parents[1] / "resources"

@@ -1,4 +1,4 @@
-"""The value that says how an action breaks a rule, and the exception with which an engine refuses the action."""
+"""The value that says which rule an action breaks, and the exception that an engine raises for such an action."""
 
 # Why: decisions/0011-ask-one-check-of-everybody.md
 
@@ -9,17 +9,14 @@ from upcard.core.events import Fact
 
 
 class Violation(NamedTuple):
-    """The id of the rule that an action breaks, and the facts of the case.
-
-    Other modules turn a violation into sentences.
-    """
+    """The id of the rule that an action breaks, and the facts of the case, from which other modules make sentences."""
 
     rule: str
     facts: Mapping[str, Fact]
 
 
 class IllegalAction(Exception):
-    """Raised by `apply`, and only there, for an action that `check` refuses."""
+    """Raised by a game's function `apply`, and only there, for an action that its function `check` refuses."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.rule)

@@ -1,1 +1,1 @@
-"""Computer players by name, and the worker process that runs them."""
+"""The computer players by name, and the worker process in which they think."""

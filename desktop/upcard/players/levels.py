@@ -1,4 +1,4 @@
-"""The computer players that a game offers, by name."""
+"""Lists the computer players of a game by name."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -9,5 +9,5 @@ Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
-    """Return the game's own players by name, and `random`, which every game has; the strongest level comes last."""
+    """Return all computer players of the game by name, the strongest level last; `random` is in every game."""
     return {"random": game.rules.choose_at_random, **game.players.yardsticks, **game.players.computers}

@@ -1,4 +1,7 @@
-"""Players written by others, named as `module:Class`; desktop/PLAYERS.md says what they must do."""
+"""Loads computer players that others have written, named as `module:Class`.
+
+desktop/PLAYERS.md says what such a class must do.
+"""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -17,34 +20,40 @@ from upcard.players.levels import Level, levels
 
 @runtime_checkable
 class Player(Protocol):
-    """A player written by others.
+    """A computer player written by somebody else, for use in this program.
 
-    One is created for each seat and deal, or for each seat and match, and may remember what it saw there.
+    An instance is created for each seat and deal, or for each seat and match, and may remember what it saw there.
     """
 
     def choose(self, seen: object, random: Random, budget: Budget) -> object:
-        """Return one of the game's actions; `seen` is the observation of the player's seat."""
+        """Return the action that the player chooses; `seen` is what the player's seat knows of the game.
+
+        `random` is for random choices, and `budget` says how long the player may think.
+        """
 
 
 class UnfitPlayerError(ValueError):
-    """Raised for a custom player that cannot be loaded or does not return an action; the message is a sentence."""
+    """Raised for a custom player that cannot be loaded or does not return a valid action; the message says why."""
 
 
 def level(game: AnyGame, name: str) -> Level:
-    """Return the function that chooses actions for `name`: a level of the game, or a new custom player.
+    """Return the function that chooses actions for the player `name`: a level of the game, or a new custom player.
 
-    Raises UnfitPlayerError if the class cannot be loaded, and LookupError if there is no such level.
+    Raises UnfitPlayerError if the custom player's class cannot be loaded, and LookupError if there is no such level.
     """
     return _wrap_player(game, name, load_player(name)) if is_own(name) else levels(game)[name]
 
 
 def is_own(name: str) -> bool:
-    """Return whether `name` is the name of a custom player and not of a level."""
+    """Return whether `name` is the name of a custom player (`module:Class`) and not that of a level."""
     return ":" in name and not is_styled(name)
 
 
 def load_player(name: str) -> Player:
-    """Import the class of a custom player and return a new instance; raises UnfitPlayerError."""
+    """Import the class that `name` gives as `module:Class`, and return a new instance of it.
+
+    Raises UnfitPlayerError if it cannot be imported or created, or has no method `choose`.
+    """
     module, _, kind = name.partition(":")
     try:
         found: object = import_module(module)
@@ -63,7 +72,7 @@ def load_player(name: str) -> Player:
 
 
 def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
-    """Return a level that asks `player` for an action, and validates the action like data from outside."""
+    """Return a level that gets its actions from `player`; it checks each action for a valid type and valid values."""
 
     def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:
         try:
@@ -86,7 +95,7 @@ def _validate_action(game: AnyGame, name: str, action: object) -> object:
 
 
 def _describe_error(error: Exception) -> str:
-    """Return an error in one line, with file and line number if it was raised in the player's own code."""
+    """Return the type and text of an error in one line, with file and line if it arose in the player's own code."""
     said = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
     last = extract_tb(error.__traceback__)[-1]
     if last.filename == __file__ or "importlib" in last.filename:

@@ -1,7 +1,6 @@
 """The messages between the program and its worker process: one JSON request or answer on each line.
 
-A request holds the observation of one seat and never a position, so no worker can see another seat's
-hand.
+A request holds the observation of one seat and never a position, so no worker can see another seat's hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +21,10 @@ COMPARED_DEALS = 100
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of thinking for a request; None means no limit of that kind."""
+    """How long a worker may think about a request: at most so many rollouts and so many seconds; None is no limit.
+
+    A rollout is a random deal of the hidden cards that is played to its end.
+    """
 
     rollouts: int | None = None
     seconds: float | None = None
@@ -30,7 +32,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason in the form of JSON: the key of a sentence and its facts."""
+    """A reason for an action, ready for JSON: the key of a sentence, and the values to fill in."""
 
     key: str
     values: dict[str, object]
@@ -38,7 +40,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class ChosenAction:
-    """The action that a level chooses, and its reasons."""
+    """A worker's answer to `ChooseAction`: the action that the level chooses, and the reasons for it."""
 
     action: object
     reasons: tuple[Reason, ...]
@@ -46,21 +48,21 @@ class ChosenAction:
 
 @dataclass(frozen=True, slots=True)
 class WeighedActions:
-    """The values of actions, the best first; empty if there is nothing to weigh."""
+    """A worker's answer to `WeighActions`: actions with their values, the best first; empty if none can be valued."""
 
     actions: tuple[AnyWeighed, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The reasons why one action is better than another."""
+    """A worker's answer to `ExplainDifference`: the reasons why one action is better than another."""
 
     reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """The answer of a worker that could not do what a request asks, with the error."""
+    """The answer of a worker that failed to do what a request asks; `error` is the error as text."""
 
     error: str
 
@@ -73,7 +75,7 @@ A_co = TypeVar("A_co", bound=Success, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Request(Generic[A_co]):
-    """What every request has: the game, a seat's observation, the seed of all random choices, and the limits."""
+    """What every request to a worker holds: the game, what one seat knows, the seed for random choices, and limits."""
 
     game: AnyGame
     seen: object
@@ -81,11 +83,11 @@ class Request(Generic[A_co]):
     limits: Limits
 
     def read_answer(self, line: "AnswerLine") -> A_co:
-        """Return the checked answer that `line` holds; raises BadData."""
+        """Return the answer to this request that `line` contains; raises BadData if it is not valid."""
         raise NotImplementedError
 
     def read_action(self, data: object, path: str) -> object:
-        """Return the action that JSON describes.
+        """Return the action that the JSON `data` describes; `path` is where it stands in the worker's answer.
 
         Raises BadData, also if the rules do not allow the action for the request's observation `seen`.
         """
@@ -97,25 +99,28 @@ class Request(Generic[A_co]):
 
 @dataclass(frozen=True, slots=True)
 class ChooseAction(Request[ChosenAction]):
-    """Asks which action a level plays, for a computer player's turn or a hint."""
+    """Asks a worker which action the computer player `level` would play, for that player's turn or for a hint."""
 
     level: str
 
     def read_answer(self, line: "AnswerLine") -> ChosenAction:
-        """Return the checked answer that `line` holds; raises BadData."""
+        """Return the chosen action that `line`, a worker's answer, contains; raises BadData if it is not valid."""
         return ChosenAction(self.read_action(line.action, "action"), line.reasons)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighActions(Request[WeighedActions]):
-    """Asks what `actions` and other promising actions are worth, for a hint, the coach, a review or an exercise."""
+    """Asks a worker what `actions` and other promising actions are worth.
+
+    Hints, the coach, reviews and exercises ask this.
+    """
 
     actions: tuple[object, ...] = ()
     only: bool = False
     """Whether only `actions` are to be weighed, and no others."""
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
-        """Return the checked answer that `line` holds; raises BadData."""
+        """Return the weighed actions that `line`, a worker's answer, contains; raises BadData if they are not valid."""
         if line.actions is None:
             raise BadData("actions", "this key is missing")
         found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
@@ -130,7 +135,7 @@ class WeighActions(Request[WeighedActions]):
 
 @dataclass(frozen=True, slots=True)
 class ExplainDifference(Request[Explanation]):
-    """Asks how the action `better` differs from the action `worse`.
+    """Asks a worker how the action `better` differs from the action `worse`.
 
     The actions are compared in possible deals: hidden cards dealt at random. The limit on rollouts is the number of
     these deals.
@@ -140,7 +145,7 @@ class ExplainDifference(Request[Explanation]):
     worse: object
 
     def read_answer(self, line: "AnswerLine") -> Explanation:
-        """Return the checked answer that `line` holds; raises BadData."""
+        """Return the reasons that `line`, a worker's answer, contains."""
         return Explanation(line.reasons)
 
 
@@ -149,7 +154,7 @@ AnyRequest: TypeAlias = Request[Success]
 
 @dataclass(frozen=True, slots=True)
 class RequestLine:
-    """The JSON of a request, in which the observation and the actions are not decoded yet."""
+    """A request to a worker as its line of JSON holds it: the observation and the actions are still JSON objects."""
 
     version: Literal[1]
     id: int | str
@@ -167,7 +172,7 @@ class RequestLine:
 
 @dataclass(frozen=True, slots=True)
 class WeighedLine:
-    """The JSON of a weighed action, in which the action is not decoded yet."""
+    """A weighed action as a line of JSON holds it: the action is still a JSON object."""
 
     action: dict[str, object]
     mean: float
@@ -178,7 +183,7 @@ class WeighedLine:
 
 @dataclass(frozen=True, slots=True)
 class AnswerLine:
-    """The JSON of an answer, in which actions are not decoded yet."""
+    """A worker's answer as its line of JSON holds it: the actions are still JSON objects."""
 
     version: Literal[1]
     id: int
@@ -198,12 +203,12 @@ ANSWERS: Mapping[type[AnyRequest], str] = {
 
 
 def encode_request(number: int, request: AnyRequest) -> bytes:
-    """Return request number `number` as one line of JSON."""
+    """Return a request as one line of JSON that carries `number` as its id."""
     return _write_line(number, request)
 
 
 def encode_answer(number: object, answer: Answer) -> bytes:
-    """Return the answer to request number `number` as one line of JSON."""
+    """Return an answer as one line of JSON that carries `number`, the id of the request that it answers."""
     return _write_line(number, answer)
 
 
@@ -225,7 +230,7 @@ def _write_weighed(one: AnyWeighed) -> object:
 
 
 def decode_request(data: object) -> AnyRequest:
-    """Return the request that JSON describes; raises BadData."""
+    """Return the request that the JSON value `data` describes; raises BadData if it is not valid."""
     line = decode(RequestLine, data)
     if line.game not in GAMES:
         raise BadData("game", f"{line.game!r} is none of {', '.join(GAMES)}")
@@ -244,9 +249,9 @@ def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]
 
 
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
-    """Return the answer to request `number`, or None if the line answers another request.
+    """Return the answer that `line` contains; None if the line answers another request than `number`.
 
-    Raises ValueError or RecursionError.
+    Raises ValueError or RecursionError if the line is not a valid answer to `request`.
     """
     data = parse_json(line)
     if isinstance(data, dict) and data.get("id") != number:
@@ -260,7 +265,7 @@ def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure 
 
 
 def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
-    """Return whether a weighed action can be compared with the `first` one.
+    """Return whether the weighed action `one` can be compared with `first`.
 
     The numbers must be finite, the weights positive, and both actions tried in equally many deals.
     """

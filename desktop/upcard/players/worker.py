@@ -1,4 +1,4 @@
-"""The worker process: it answers requests on standard input line by line, and keeps no state between two requests."""
+"""The worker process: it answers the requests on standard input line by line, and remembers nothing between them."""
 
 # Why: decisions/0017-computer-players-think-in-another-process.md
 
@@ -41,14 +41,17 @@ BATCH = 10
 
 
 class ThinkingBudget:
-    """A budget that counts rollouts, and checks the clock if there is a limit in seconds."""
+    """A limit on a computer player's thinking, in rollouts, in seconds, or both.
+
+    A rollout is a random deal of the hidden cards that is played to its end.
+    """
 
     def __init__(self, limits: Limits) -> None:
         self.rollouts = limits.rollouts
         self.end = None if limits.seconds is None else monotonic() + limits.seconds
 
     def allows_rollout(self) -> bool:
-        """Return whether another rollout may begin, and count it."""
+        """Return whether one more rollout (a random deal played to the end) is allowed; each call counts as one."""
         if self.rollouts is not None:
             self.rollouts -= 1
             if self.rollouts < 0:
@@ -57,7 +60,10 @@ class ThinkingBudget:
 
 
 def main(words: Sequence[str]) -> int:
-    """Answer the requests on standard input until it ends, and return the exit status."""
+    """Answer the requests on standard input until it ends, and return the exit status.
+
+    `words` are the command's arguments; there must be none.
+    """
     if words:
         print("upcard: think: takes no words; it reads questions from standard input", file=sys.stderr)
         return 2
@@ -71,13 +77,13 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Lower the priority of this process, so that others run first, on systems that support it."""
+    """Lower the priority of this process, so that other processes run first; do nothing where the system cannot."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
 
 def watch_reader() -> None:
-    """End this process as soon as nobody can read its answers any more, on systems that can tell.
+    """Start a thread that ends this process as soon as nobody reads its answers; do nothing where `poll` is missing.
 
     A window that is killed cannot stop the worker, which would otherwise first finish its search.
     """
@@ -95,7 +101,7 @@ def watch_reader() -> None:
 
 
 def answer_line(line: bytes) -> bytes:
-    """Return the answer to one request line; an error becomes a `Failure` with the request's id."""
+    """Return the answer to one request line, as a line; after an error it is a `Failure` with the request's id."""
     number: object = None
     try:
         data = parse_json(line)
@@ -107,25 +113,25 @@ def answer_line(line: bytes) -> bytes:
 
 
 def answer_request(request: AnyRequest) -> Success:
-    """Return the answer to a request."""
+    """Return the answer to a request, from the function for its type in `ANSWERED_BY`."""
     return ANSWERED_BY[type(request)](request)
 
 
 def describe_error(error: Exception) -> str:
-    """Return the type and the text of an error, with its file and line number."""
+    """Return the type and the text of an error, with the file and line number where it was raised."""
     last = extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({PurePath(last.filename).name} line {last.lineno})"
 
 
 def choose_action(request: ChooseAction) -> ChosenAction:
-    """Return the action that the level chooses; all chance comes from the request's seed."""
+    """Return the action that the requested computer player chooses; all chance comes from the request's seed."""
     level = levels(request.game)[request.level]
     choice = level(request.seen, Random(request.seed), ThinkingBudget(request.limits))
     return ChosenAction(choice.action, _write_reasons(choice.reasons))
 
 
 def weigh_actions(request: WeighActions) -> WeighedActions:
-    """Return the values of the requested actions, and of other promising ones unless the request excludes them."""
+    """Return the values of the requested actions, and of other promising actions unless the request says `only`."""
     return WeighedActions(tuple(weigh_in_batches(request, ThinkingBudget(request.limits))))
 
 
@@ -146,12 +152,12 @@ def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
 
 
 def values_are_exact(found: Sequence[AnyWeighed]) -> bool:
-    """Return whether the values are exact, so that trying the actions in more random deals would not change them."""
+    """Return whether the values of all actions are exact, so that more random deals would not change them."""
     return all(one.error == 0 for one in found)
 
 
 def merge_results(some: Sequence[AnyWeighed], more: Sequence[AnyWeighed]) -> list[AnyWeighed]:
-    """Return the combined results of two batches of random deals; actions that are not in both are left out."""
+    """Return the results of two batches of random deals as one; actions that are not in both batches are left out."""
     second = {one.action: one for one in more}
     return [_both(one, second[one.action]) for one in some if one.action in second]
 
@@ -164,9 +170,9 @@ def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Return how two actions differ over many random deals of the hidden cards.
+    """Return how two actions differ, counted over many random deals of the hidden cards.
 
-    Empty if the game cannot compare actions.
+    The explanation is empty if the game cannot compare actions.
     """
     why = request.game.players.why
     if why is None:

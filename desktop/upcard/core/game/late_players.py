@@ -1,6 +1,6 @@
-"""A game's record of computer players, built without importing the modules in which they think.
+"""Builds the list of a game's computer players without importing the modules in which they think.
 
-These modules are slow to import, so the first call of a player imports them.
+These modules are slow to import, so they are imported when a computer player is first asked for an action.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,7 +23,7 @@ A = TypeVar("A")
 
 
 class Judgement(NamedTuple, Generic[P, Seen, A]):
-    """The functions of a game's computer players that are imported late.
+    """The functions of a game's computer players, which are imported only when the first of them is called.
 
     A function with the name of a field of `GamePlayers` does what that field does.
     """
@@ -40,19 +40,19 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
 
 
 class LatePlayers(NamedTuple, Generic[P, Seen, A]):
-    """Builds a game's record of computer players; `load` imports their functions at the first call.
+    """Builds a game's `GamePlayers`, its record of computer players; `load` imports their functions at the first call.
 
-    The record has six levels, each of them also in every style of play. It also has the players `greedy` and
-    `standard`, which have no levels.
+    The record has six levels of strength, each of them also in every style of play. It also has the players `greedy`
+    and `standard`, which have no levels.
     """
 
     load: Callable[[], Judgement[P, Seen, A]]
 
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
-        """Return `others` after adding the players whose modules are imported late.
+        """Return the record `others` with the computer players added whose modules are imported at their first call.
 
-        `others` holds what needs no late import, such as the measured strengths of the levels. `yardsticks` names the
-        players that are only used to measure others by.
+        `others` holds what can be imported at once, such as the measured strengths of the levels. `yardsticks` names
+        the players that only serve for measuring the strength of others.
         """
         return replace(
             others,

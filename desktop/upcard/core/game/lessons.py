@@ -1,4 +1,4 @@
-"""The types of a game's lessons: fixed positions with tasks for a person to play."""
+"""The types of a game's lessons: a fixed position, and tasks that a person solves in it by playing."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -13,9 +13,9 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class LessonTask(Generic[Seen, A]):
-    """One task of a lesson: the action that the person has to play, and the other players' actions after it.
+    """One task of a lesson: the action that the person must play, and the actions that other players then play.
 
-    The texts are looked up under `name`.
+    `name` is part of the keys of the task's texts.
     """
 
     name: str
@@ -37,7 +37,10 @@ class LessonTask(Generic[Seen, A]):
 
 @dataclass(frozen=True, slots=True)
 class Lesson(Generic[Seen, A]):
-    """A list of tasks that begin in one position, in which the person has seat 0 and is in turn."""
+    """A lesson: tasks that a person solves one after another, from one start position in which seat 0 has the turn.
+
+    The person plays seat 0.
+    """
 
     name: str
     position: Mapping[str, object]

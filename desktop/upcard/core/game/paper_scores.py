@@ -1,4 +1,4 @@
-"""Scoring a deal that was played with real cards: the fields to enter, and the final position that they describe.
+"""Scores a deal that was played with real cards: the form in which people enter counts, and the position they give.
 
 A game turns the entered counts into a final position, which is then scored like any other.
 """
@@ -22,7 +22,10 @@ CARDS = ("cards", "parts", "parts_points", "seats", "left")
 
 
 class TallyField(NamedTuple):
-    """One count to enter for a deal; its label is in the catalogue under `<game>.tally.<name>`."""
+    """A field of the form in which people enter the counts of a deal played with real cards.
+
+    The field's label has the key `<game>.tally.<name>` in the catalogue of texts.
+    """
 
     name: str
     kind: Literal["number", "switch", "side", "seat"]
@@ -36,14 +39,17 @@ class TallyField(NamedTuple):
     usual: int = 0
 
     def make_empty_value(self, sides: int) -> tuple[int, ...]:
-        """Return the value before anything is entered."""
+        """Return the value that the field has before anything is entered, for a game with `sides` sides.
+
+        A field that asks for a side or seat starts with `NOBODY`; any other field has its usual number for each side.
+        """
         return (NOBODY,) if self.kind in ("side", "seat") else (self.usual,) * sides
 
 
 class TallyPile(NamedTuple):
-    """A pile of each side whose cards a person may tap on the score form, instead of typing numbers.
+    """A pile that each side has after a deal, whose cards a person may tap on the score form instead of typing numbers.
 
-    `fields` names the fields of the form that the tapped cards fill in.
+    `fields` names the fields of the score form that are filled in from the tapped cards.
     """
 
     name: str
@@ -52,7 +58,7 @@ class TallyPile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EnteredCounts:
-    """The values entered for a deal."""
+    """The numbers and cards that people entered in the score form for a deal played with real cards."""
 
     values: Mapping[str, tuple[int, ...]]
     """For each field name, one number for each side, or a single number, which is a side or seat."""
@@ -64,20 +70,20 @@ class EnteredCounts:
         return self.values[name][side] if name in self.values else 0
 
     def get_owner(self, name: str) -> int | None:
-        """Return the side or seat that was entered in the field `name`, or None if nobody was."""
+        """Return the side or seat that was entered in the field `name`; None if none was entered."""
         found = self.values.get(name, (NOBODY,))[0]
         return None if found == NOBODY else found
 
 
 def strip_card_facts(line: ScoreLine) -> ScoreLine:
-    """Return the score line without the facts that name cards, for a deal of which only numbers were entered."""
+    """Return the score line without facts that name cards, for a deal for which people entered only numbers."""
     facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
     return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
 
 
 @dataclass(frozen=True)
 class ScoreTally(Generic[R_contra, P]):
-    """How a game scores deals from entered counts."""
+    """The functions with which a game scores a deal from counts that people entered in a form."""
 
     fields: Callable[[R_contra], tuple[TallyField, ...]]
     heaps: Callable[[R_contra], tuple[TallyPile, ...]]
@@ -100,7 +106,10 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` after filling in the fields that follow from the cards tapped on the score form."""
+    """Return `deal` with the fields filled in that can be computed from the cards tapped on the score form.
+
+    `tallying` holds the game's functions for this, and `rules` its options.
+    """
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
         if heap.name in deal.heaps:
@@ -126,9 +135,9 @@ def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[i
 
 
 def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
-    """Return the first field with a value out of range; None if all values are valid.
+    """Return the first of `fields` whose entered value in `deal` is out of range; None if all values are valid.
 
-    A side or seat that does not exist is out of range, too.
+    `sides` and `seats` are how many there are; a side or seat with a higher number is out of range, too.
     """
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0
@@ -139,6 +148,6 @@ def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides:
 
 
 def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
-    """Return the first card tapped on the score form more often than it is in `pack`; None if there is none."""
+    """Return a card that was tapped on the score form more often than it is in `pack`; None if there is none."""
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

@@ -1,4 +1,4 @@
-"""The text form of positions and actions for a game that defines none itself: JSON, field by field."""
+"""Writes and reads positions and actions as JSON, field by field, for games without a text form of their own."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
@@ -16,7 +16,10 @@ A = TypeVar("A")
 
 
 def build_plain_format(presets: Mapping[str, R], start: MatchStarter[R, P]) -> PositionFormat[R, P, P]:
-    """Return a format that writes positions field by field as JSON, and options as a preset and the fields changed."""
+    """Return a format that writes positions as JSON, field by field, and options as a preset and changed fields.
+
+    `start` creates a first position, from which the class of positions is taken.
+    """
 
     def rules(given: Mapping[str, object]) -> R:
         changed = {key: value for key, value in given.items() if key != "preset"}
@@ -27,12 +30,12 @@ def build_plain_format(presets: Mapping[str, R], start: MatchStarter[R, P]) -> P
 
 
 def write_plain_action(action: object) -> str:
-    """Write an action as JSON without blanks."""
+    """Return an action as JSON text without blanks."""
     return dumps(encode_with_type(action), separators=(",", ":"))
 
 
 def read_plain_action(kinds: Sequence[type[A]], text: str) -> A:
-    """Read an action of one of the types `kinds` as `write_plain_action` wrote it; raises BadNotation."""
+    """Return the action that `write_plain_action` wrote as `text`; its class is one of `kinds`. Raises BadNotation."""
     try:
         return decode_by_type(kinds, loads(text))
     except ValueError:

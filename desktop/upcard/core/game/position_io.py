@@ -1,4 +1,4 @@
-"""The types of the functions that start a game's matches and that write and read its positions."""
+"""The types of the functions that start a match, and that write a game's positions as JSON and read them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,12 +17,18 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
     """A function that creates the first position of a match."""
 
     def __call__(self, rules: RulesGiven_contra, seed: str, first: int | None = None, /) -> Made_co:
-        """Return the position before the first deal; seat `first` plays first, or if it is None the seed decides."""
+        """Return the position before the first deal, shuffled from `seed`.
+
+        Seat `first` plays first; if it is None, the seed decides who does.
+        """
 
 
 @dataclass(frozen=True, kw_only=True)
 class PositionFormat(Generic[R, P, F]):
-    """How a game's positions are written in JSON, and which questions the command `referee` answers about them."""
+    """The functions that write a game's positions as JSON and read them.
+
+    `answers` are the questions about a position that the command `referee` can answer.
+    """
 
     rules: Callable[[Mapping[str, object]], R]
     """Builds the options from their JSON form; raises BadData with the JSON path.
@@ -50,5 +56,9 @@ class PositionFormat(Generic[R, P, F]):
     """
 
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
-        """Return the position that JSON fields describe, completed from `seed`; raises BadData with the JSON path."""
+        """Return the position that JSON describes: `rules` are its options, `position` its fields.
+
+        What the fields leave out, such as unnamed cards, is decided by `seed`. Raises BadData with the JSON path of a
+        fault.
+        """
         return self.complete(self.rules(rules), decode(self.fields, position, "position"), seed)

@@ -1,4 +1,4 @@
-"""The `Game` record, which holds a game's functions in groups."""
+"""The `Game` record: a game's functions in five groups, for rules, table, text, computer players and extras."""
 
 # Why: decisions/0025-some-legal-actions-are-never-chosen-by-a-computer.md
 # Why: decisions/0012-give-players-an-observation.md
@@ -42,7 +42,7 @@ Each game has a table with the rules for each type of action.
 
 
 class Choice(NamedTuple, Generic[A]):
-    """The action that a player chooses, and its reasons."""
+    """The action that a computer player chooses, and the reasons for it as sentences."""
 
     action: A
     reasons: tuple[Told, ...] = ()
@@ -60,7 +60,7 @@ DERIVED: Any = None
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameRules(Generic[R, P, Seen, A]):
-    """How a game is played, as pure functions.
+    """The functions that define how a game is played; none of them changes its arguments.
 
     Every position has `hands` by seat, a `stock` whose first card is dealt next, and a public `table` with `rules`,
     `deal_number` and `dealer`.
@@ -132,7 +132,7 @@ class GameRules(Generic[R, P, Seen, A]):
     """Returns whether a legal action loses the match, as a wrong claim does; a random player never chooses it."""
 
     def __post_init__(self) -> None:
-        """Set the defaults of the functions that the game does not define."""
+        """Set the functions `check`, `players` and `seating` to their defaults if the game does not define them."""
         derived = {"check": self._check_listed, "players": self.seats, "seating": self._seat_in_order}
         for name, function in derived.items():
             if getattr(self, name) is DERIVED:
@@ -151,33 +151,33 @@ class GameRules(Generic[R, P, Seen, A]):
 
     @property
     def default_options(self) -> R:
-        """The options of the first preset."""
+        """The options of the game's first preset (a named set of options)."""
         return next(iter(self.presets.values()))
 
     def pack(self, position: Any) -> Cards:
-        """Return the shuffled pack before a deal, or the stock during one; the next card to be dealt comes first."""
+        """Return the cards still to be dealt, next card first: the shuffled pack before a deal, else the stock."""
         cards: Cards = position.stock
         return cards
 
     def with_stock(self, position: P, cards: Cards) -> P:
-        """Return `position` with `cards` as its stock; before a deal, the stock is the whole pack."""
+        """Return `position` with `cards` as its stock; in a position before a deal, the stock is the whole pack."""
         changed: Any = position
         restocked: P = replace(changed, stock=cards)
         return restocked
 
     def cut(self, position: P, at: int) -> P:
-        """Return a position before a deal with the first `at` cards of the pack moved behind all other cards."""
+        """Return `position`, which is before a deal, with the pack cut: its first `at` cards are moved to its end."""
         return self.with_stock(position, cut_cards(self.pack(position), at))
 
     def dealer(self, position: Any) -> int:
-        """Return the seat that deals or has dealt."""
+        """Return the seat of the current dealer."""
         seat: int = position.table.dealer
         return seat
 
     def choose_at_random(self, seen: Seen, random: "Random", budget: Budget) -> Choice[A]:
-        """Return one of the first 100 (`LISTED`) legal actions that do not lose the match, chosen at random.
+        """Return a random action among the first 100 (`LISTED`) legal actions that do not lose the match.
 
-        Raises ValueError if there is no such action.
+        `seen` is what the player's seat knows; `budget` is not used. Raises ValueError if there is no such action.
         """
         listed = (action for action in self.legal_actions(seen) if not self.forfeits(seen, action))
         actions = tuple(islice(listed, LISTED))
@@ -186,19 +186,19 @@ class GameRules(Generic[R, P, Seen, A]):
         return Choice(random.choice(actions))
 
     def deal_number(self, position: Any) -> int:
-        """Return the number of the deal in its match, counted from 1."""
+        """Return the number of the current deal in its match, counted from 1."""
         number: int = position.table.deal_number
         return number
 
 
 def sees_own_hand(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the cards in `place`; the stock and the other hands are hidden."""
+    """Return whether `seat` sees the faces of the cards in `place`: not in the stock nor in another seat's hand."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameTable(Generic[Seen]):
-    """Where a game's cards are on the table, and what gestures do."""
+    """The functions that say where a game's cards lie on the table, and what a click, drag or drop does there."""
 
     arrange: Callable[[Seen], Mapping[Place, Cards]]
     plan: Callable[[Seen], TablePlan]
@@ -217,7 +217,7 @@ class GameTable(Generic[Seen]):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameText(Generic[R, P, A]):
-    """How positions and actions are written and read, and which parts of a position can be edited."""
+    """The functions that write and read a game's positions and actions, and what the position editor can change."""
 
     form: "PositionFormat[R, P, Any]"
     write_action: Callable[[A], str]
@@ -238,7 +238,7 @@ class GameText(Generic[R, P, A]):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePlayers(Generic[P, Seen, A]):
-    """The computer players of a game, and how they value actions; every field may be left out."""
+    """The computer players of a game, and the functions that value and explain actions; every field may be left out."""
 
     levels: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """The levels that people choose from, from the weakest to the strongest."""
@@ -307,13 +307,13 @@ class GamePlayers(Generic[P, Seen, A]):
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All computer players that can take a person's place, by name."""
+        """All computer players that can take a person's seat, by name: levels, levels with a style, and `rivals`."""
         return {**self.styled, **self.rivals, **self.levels}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameExtras(Generic[R, P, Seen, A]):
-    """What a game offers besides its play; every field may be left out."""
+    """What a game offers besides play, such as lessons, puzzle themes and a draw for seats; every field is optional."""
 
     draw_for_seats: "Callable[[R, str], SeatDraw] | None" = None
     """Returns the pack, shuffled from a seed and spread so that players draw cards for their seats.
@@ -338,7 +338,7 @@ class GameExtras(Generic[R, P, Seen, A]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
-    """A game's functions in groups; rules and table are enough to play it.
+    """A game: its functions in groups. A game can be played if it has only `rules` and `table`.
 
     Each other group is loaded when it is used for the first time.
     """
@@ -360,13 +360,13 @@ class Game(Generic[R, P, Seen, A]):
             object.__setattr__(self, "table", replace(table, draft=draft))
 
     def find_sides(self, position: P) -> Mapping[int, int]:
-        """Return the side of each seat, in the order of the seats."""
+        """Return the side of each seat, as a mapping in the order of the seats; partners are on the same side."""
         seats = self.table.plan(self.rules.observe(position, 0)).seats
         return {seat.seat: seat.side for seat in sorted(seats, key=lambda seat: seat.seat)}
 
     @cached_property
     def text(self) -> GameText[R, P, A]:
-        """The functions that write and read positions and actions; by default they write JSON, field by field."""
+        """The functions that write positions and actions as text and read them; the default is JSON, field by field."""
         if self.load_text is not None:
             return self.load_text()
         from upcard.core.game.plain_text import build_plain_format, read_plain_action, write_plain_action
@@ -386,7 +386,7 @@ class Game(Generic[R, P, Seen, A]):
 
     @cached_property
     def extras(self) -> GameExtras[R, P, Seen, A]:
-        """What the game offers besides its play."""
+        """What the game offers besides play, such as lessons; a game may offer nothing."""
         return GameExtras() if self.load_extras is None else self.load_extras()
 
 

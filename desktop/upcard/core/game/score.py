@@ -1,4 +1,4 @@
-"""The score of a deal, item by item, and the standing of a match."""
+"""The types of a deal's score, which consists of lines, and of the standing of a match."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from upcard.core.events import Fact
 
 
 class ScoreLine(NamedTuple):
-    """One item of a deal's score for one side; the facts explain its points, as in `2 x 300`."""
+    """One line of a deal's score: the points of one side for one item; `facts` explain the points, as in `2 x 300`."""
 
     key: str
     side: int
@@ -16,7 +16,7 @@ class ScoreLine(NamedTuple):
 
 
 def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
-    """Return the points of each of `sides` sides in a score."""
+    """Return the total points of each of `sides` sides, by side number, from the lines of a score."""
     totals = [0] * sides
     for line in lines:
         totals[line.side] += line.points
@@ -24,7 +24,10 @@ def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
 
 
 class Standing(NamedTuple):
-    """The standing of a match, with the score of its last deal included."""
+    """The standing of a match: the totals up to its last deal, and whether the match is over and who won it.
+
+    `by` is the key of the reason, `next_dealer` a seat, and `settlement` what each side wins or pays.
+    """
 
     totals: tuple[int, ...]
     over: bool

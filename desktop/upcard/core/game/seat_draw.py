@@ -1,4 +1,7 @@
-"""Drawing cards from a spread pack for the seats of a match; the game defines how the cards rank."""
+"""The draw for seats before a match: players pick cards from a spread pack, and the cards decide who sits where.
+
+Each game defines how the cards rank.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -27,20 +30,24 @@ class SeatDraw(NamedTuple):
     """The places that were chosen, in the order of choosing."""
 
     def card(self, player: int) -> Card | None:
-        """Return the last card that `player` picked; None if there is none yet."""
+        """Return the card that `player` picked last; None if this player has not picked any."""
         picks = self.picked[player]
         return self.spread[picks[-1]] if picks else None
 
     def get_sort_keys(self, player: int) -> tuple[tuple[int, ...], ...]:
-        """Return the sort keys of the cards that `player` picked, in order.
+        """Return the sort keys of the cards that `player` picked, in the order of picking.
 
-        A card that does not count, such as a joker, has no key.
+        A better card has a lower key. Cards that do not count in the draw, such as jokers, have no sort key and are
+        left out.
         """
         ranks = (self.rank(self.spread[number]) for number in self.picked[player])
         return tuple(rank for rank in ranks if rank is not None)
 
     def to_pick(self) -> tuple[int, ...]:
-        """Return the players who have no card that counts yet or tie with another; empty when the draw is over."""
+        """Return the players who must pick another card, because they have no card that counts or tie with a player.
+
+        The result is empty when the draw is over.
+        """
         worths = [self.get_sort_keys(player) for player in range(len(self.picked))]
         return tuple(
             player
@@ -49,27 +56,30 @@ class SeatDraw(NamedTuple):
         )
 
     def pick(self, player: int, number: int) -> "SeatDraw":
-        """Return the draw after `player` picked card `number` of the spread.
+        """Return the draw after `player` picked the card at index `number` of the spread pack.
 
-        Raises ValueError if the card is taken or the player is not to pick.
+        Raises ValueError if that card is already taken, or if this player must not pick a card now.
         """
         if player not in self.to_pick() or number not in self._list_free_cards():
             raise ValueError(f"player {player} cannot pick card {number}")
         return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
-        """Return the number of a card in the spread that `player` picks by chance, computed from the seed."""
+        """Return the index of the card in the spread pack that a random pick by `player` takes; the seed decides it."""
         left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
     def order(self) -> tuple[int, ...]:
-        """Return the players from the best card to the worst. Raises ValueError if somebody still has to pick."""
+        """Return the players sorted by their cards, the best card first.
+
+        Raises ValueError if somebody must still pick a card.
+        """
         if self.to_pick():
             raise ValueError("the draw is not over yet")
         return tuple(sorted(range(len(self.picked)), key=self.get_sort_keys))
 
     def assign_seats(self) -> tuple[int, ...]:
-        """Return the player who gets each place, as a tuple in the order of the places.
+        """Return, for each place at the table, the player who sits there, as a tuple in the order of the places.
 
         Place 0 is seat 0, which plays first.
         """
@@ -79,28 +89,28 @@ class SeatDraw(NamedTuple):
         return tuple(drawn[places.index(place)] for place in range(len(places)))
 
     def to_choose(self) -> int | None:
-        """Return the player who chooses a place next; None if nobody chooses, since at most one place is left.
+        """Return the player who must choose a place at the table next; None if nobody has a choice any more.
 
-        Raises ValueError if somebody still has to pick a card.
+        A player with only one place left has no choice. Raises ValueError if somebody must still pick a card.
         """
         players = [player for player, place in zip(self.order(), self.places, strict=True) if place in self.choosing]
         return players[len(self.chosen)] if len(players) - len(self.chosen) > 1 else None
 
     def list_free_places(self) -> tuple[int, ...]:
-        """Return the places among which the next player chooses."""
+        """Return the places at the table among which the next player can choose."""
         return tuple(place for place in self.choosing if place not in self.chosen)
 
     def choose(self, place: int) -> "SeatDraw":
-        """Return the draw after the next player chose `place`.
+        """Return the draw for seats after the next player in order has chosen `place` at the table.
 
-        Raises ValueError if the place is not free or nobody is to choose.
+        Raises ValueError if the place is not free, or if nobody has to choose.
         """
         if self.to_choose() is None or place not in self.list_free_places():
             raise ValueError(f"place {place} cannot be chosen")
         return self._replace(chosen=(*self.chosen, place))
 
     def choose_by_chance(self) -> int:
-        """Return a free place that the next player chooses by chance, computed from the seed."""
+        """Return the place that a random choice takes for the player who chooses next; the seed decides it."""
         free = self.list_free_places()
         return free[below(len(free), numbers(f"{self.seed}/{self.name}/place/{len(self.chosen)}"))]
 

@@ -1,4 +1,4 @@
-"""The step from one position to the next, and functions on steps and on tuples that all engines use."""
+"""The type `Step`, a position with the events that led to it, and functions on steps and tuples for game engines."""
 
 from collections.abc import Callable
 from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
@@ -11,14 +11,14 @@ Q = ParamSpec("Q")
 
 
 class Step(NamedTuple, Generic[P]):
-    """A position after an action, and the events that led there."""
+    """The position after an action, and the events that led to it."""
 
     position: P
     events: Events
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Run `flow` on the position of `step`; return a step with the final position and the events of both steps.
+    """Call `flow` with the position of `step`, and return its step with the events of `step` put in front.
 
     `values` and `named` are passed on to `flow` after the position.
     """

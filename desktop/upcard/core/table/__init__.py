@@ -1,4 +1,4 @@
-"""How a game describes its table without pixels: where cards are, what gestures do, and how an action is shown.
+"""How a game describes its table without pixels: where cards lie, what gestures do, and how an action is shown.
 
 Read `plan.TablePlan` first, then `draft.Draft`. Nothing here uses Qt, or names a game.
 """

@@ -1,4 +1,7 @@
-"""The draft for a game that defines none of its own: it lays out no cards, but plays a dropped card at once."""
+"""The default draft for games without their own: a dropped card is played at once, if a legal action names it.
+
+A draft handles a person's gestures, and holds the cards laid out but not yet played. Here none are ever laid out.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +18,7 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """A draft (the state of a person's gestures) that plays the action naming the dropped cards at once.
+    """A draft, which handles a person's gestures; here, dropping cards at once plays the legal action that names them.
 
     Cards of the hand can be dropped on every place except hands and the stock. Each action without cards has a button.
     """
@@ -28,37 +31,40 @@ class CardDraft(Draft, Generic[Seen]):
 
     @property
     def prompt(self) -> Told:
-        """The sentence `<game>.prompt.play`, or `<game>.prompt.waiting` with the seat if another player is in turn."""
+        """The sentence that asks the person to play, or says which other player the table waits for."""
         others = [box.seat for box in self.plan().seats if box.acting and box.where != "own"]
         return (
             Told(f"{self.game}.prompt.waiting", {"seat": others[0]}) if others else Told(f"{self.game}.prompt.play", {})
         )
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place."""
+        """Return the cards that lie in each place on the table."""
         return self.arranges(self.seen)
 
     def plan(self) -> TablePlan:
-        """Return the table plan."""
+        """Return the plan of the table: the places for cards and the players' boxes, without pixels."""
         return self.plans(self.seen)
 
     def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return a draft for the new observation `seen`; nothing else changes."""
+        """Return the draft that handles the person's gestures from now on; `seen` is the seat's new observation."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return every place but hands and stock if some legal action names exactly `cards`, else an empty mapping."""
+        """Return the places where the person may drop `cards`, each with None as its label.
+
+        If some legal action names exactly `cards`, these are all places but hands and the stock; else there are none.
+        """
         open_spots = (spot for spot in self.plan().spots if spot.zone not in ("hand", "seat", "stock"))
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return an empty sequence, since this class has nothing to say about a card."""
+        """Return an empty sequence, as this draft has no facts to show about a card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the action that names `cards`; if several actions do, return them all, for the person to choose from.
+        """Return the action that names exactly `cards`; the result is the same on whichever `place` they are dropped.
 
-        If none does, return the unchanged draft.
+        If several actions do, return them all, for the person to choose from. If none does, return this draft.
         """
         readings = tuple(
             AcceptedGesture((action,), reading=self._name_reading(action)) for action in self._actions(cards) if cards
@@ -66,24 +72,24 @@ class CardDraft(Draft, Generic[Seen]):
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return the unchanged draft, because here no cards are laid out before they are played."""
+        """Return this draft unchanged: in this class no cards are ever laid out before they are played."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return a button for each legal action that names no card, labelled `<game>.command.<action>`."""
+        """Return a button for each legal action that names no card; its label has the key `<game>.command.<action>`."""
         return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the action of the button `name`."""
+        """Return the legal action without cards whose button has the name `name`; no action if there is none."""
         return AcceptedGesture(tuple(action for action in self._actions(()) if type_name(type(action)) == name)[:1])
 
     @property
     def staged(self) -> bool:
-        """False, because nothing is ever laid out."""
+        """Whether cards are laid out that are not yet played: always False in this draft."""
         return False
 
     def _actions(self, cards: Cards) -> list[object]:
-        """Return the legal actions that name exactly `cards`."""
+        """Return the legal actions whose fields name exactly `cards`, in any order."""
         legal, wanted = self.legal_actions(self.seen), sorted(map(str, cards))
         return [action for action in legal if sorted(find_cards(action)) == wanted]
 
@@ -92,6 +98,6 @@ class CardDraft(Draft, Generic[Seen]):
 
 
 def find_cards(action: object) -> list[str]:
-    """Return the cards that the fields of `action` contain."""
+    """Return the cards that the fields of `action` name, alone or in lists."""
     groups = [value if isinstance(value, list) else [value] for value in fields_of(action).values()]
     return [value for group in groups for value in group if isinstance(value, str) and value in KNOWN]

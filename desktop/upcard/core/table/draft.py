@@ -1,4 +1,4 @@
-"""Drafts: cards that a person has laid out but not yet played, and the results of gestures."""
+"""Drafts: the cards that a person has laid out but not yet played, and what a gesture such as a drop leads to."""
 
 # Why: decisions/0015-a-draft-is-a-value-outside-the-engine.md
 
@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class RefusedGesture:
-    """A gesture that the rules do not allow: the violation, and the place where it was tried."""
+    """The result of a gesture that the rules do not allow: the broken rule, and the place where the person tried."""
 
     violation: Violation
     place: Place | None = None
@@ -24,7 +24,7 @@ class RefusedGesture:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedGesture(Generic[A]):
-    """A gesture that leads to actions, which are played in order, all or none."""
+    """The result of a gesture that is allowed: the actions to play, in order, either all or none of them."""
 
     actions: tuple[A, ...]
     caution: Told | None = None
@@ -38,9 +38,9 @@ class AcceptedGesture(Generic[A]):
 
 
 class Command(NamedTuple):
-    """Something that the player can do with a button or a key.
+    """A command that a person gives by a button or a key.
 
-    `name` is part of the label's key in the catalogue, and is given to `Draft.command`.
+    `name` is part of the key of the button's text, and is what `Draft.command` gets.
     """
 
     name: str
@@ -57,9 +57,9 @@ class Command(NamedTuple):
 
 
 class Draft(Protocol):
-    """The cards that a person has laid out but not yet played, as an immutable value.
+    """The cards that a person has laid out but not yet played, and the results of gestures; an immutable value.
 
-    A game's own draft inherits the methods that it need not change.
+    Each game has its own class, which inherits from this protocol what it need not change.
     """
 
     @property
@@ -67,41 +67,50 @@ class Draft(Protocol):
         """The sentence that says what the person should do now."""
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence that says what to do while `cards` of the hand are selected."""
+        """Return the sentence that says what the person can do now with the selected `cards` of the hand."""
         return self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; those laid out are in `Place("staged", seat, n)`."""
+        """Return the cards in each place on the table; laid-out cards are in `Place("staged", seat, n)`."""
 
     def plan(self) -> TablePlan:
-        """Return the table plan, including the area for cards laid out."""
+        """Return the plan of the table, without pixels: places for cards, players' boxes, and the staging area.
+
+        The staging area is for cards that are laid out but not yet played.
+        """
 
     def rebase_on(self, seen: Any) -> "Draft":
-        """Return the draft for the new observation `seen`; cards stay laid out if the rules still allow them."""
+        """Return the draft after the game went on; `seen` is the new observation of the person's seat.
+
+        Cards that were laid out stay laid out if the rules still allow them.
+        """
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where `cards` of the hand can be dropped, with a label that says what the drop is worth."""
+        """Return each place where the person may drop `cards` of the hand, with a label that says what a drop does."""
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the total of the laid-out cards as it would be after this drop; None if the game has no such total."""
+        """Return the total points of all laid-out cards after dropping `cards` on `place`.
+
+        None if the game has no such total.
+        """
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return the uses that `cards` have with the table's shared cards, such as capturing some of them.
+        """Return what `cards` of the hand could do with the shared cards on the table, such as capture some of them.
 
-        The amber (main) button does the first of these.
+        The first one is what the main button does.
         """
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft (the cards laid out) to show while the person is asked what `cards` are to do in `place`."""
+        """Return the draft to show while a question is open: what should `cards`, dropped on `place`, do there?"""
         return self
 
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":
-        """Return the result of a double-click on `card`, and the place that it acts on.
+        """Return the result of a double-click on `card` of the hand, and the place where the card goes.
 
-        None if a double-click only selects the card. That is so if the card could do several things or nothing, or if
-        the person would first have to answer a question.
+        Return None if a double-click only selects the card: if the card could do several things or nothing, or if the
+        person would first have to answer a question.
         """
         found = [(self.drop((card,), place), place) for place in self.targets((card,))]
         made = found[0][0] if found else None
@@ -114,29 +123,26 @@ class Draft(Protocol):
         return made, found[-1][1]
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about `card` in `place`, and about the place."""
+        """Return sentences with facts about `card`, which lies in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Return the result of dropping `cards` of the hand on `place`.
-
-        If `cards` is empty, return the result of a click on `place`.
-        """
+        """Return the result of dropping `cards` of the hand on `place`; if `cards` is empty, that of a click on it."""
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
-        """Return the result of taking back `cards` laid out in `place`.
+        """Return the result of taking `cards`, which are laid out in `place`, back into the hand.
 
         Without `cards`, all cards laid out in `place` are taken back. Without `place`, all cards laid out anywhere are
         taken back.
         """
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons to show while `cards` of the hand are selected."""
+        """Return the commands whose buttons are shown while `cards` of the hand are selected."""
 
     def command(self, name: str, cards: Cards) -> "Outcome":
-        """Return the result of the button `name` with the selected `cards`."""
+        """Return the result of the command `name` (a button or key), given while `cards` of the hand are selected."""
 
     def describe_aim(self) -> Told | None:
-        """Return the sentence about what the hand is close to, such as a special hand; None if there is none.
+        """Return a sentence about what the hand is close to, such as a special hand; None if it is close to nothing.
 
         The window shows this sentence only to players who have switched it on.
         """
@@ -144,12 +150,12 @@ class Draft(Protocol):
 
     @property
     def assisted(self) -> bool:
-        """Whether the program, and not the person, chose the cards that are laid out."""
+        """Whether the cards that are laid out but not yet played were chosen by the program, and not by the person."""
         return False
 
     @property
     def staged(self) -> bool:
-        """Whether anything is laid out."""
+        """Whether any cards are laid out that are not yet played."""
 
 
 Outcome: TypeAlias = "Draft | AcceptedGesture[Any] | RefusedGesture | tuple[AcceptedGesture[Any], ...]"

@@ -1,6 +1,6 @@
 """How a game describes its table without pixels: the players' boxes, the places for cards, and the labels on them.
 
-A `TablePlan` names the boxes (seats, trays) and how the cards of each place are laid; the window computes the
+A `TablePlan` names the boxes (seats, trays) and says how the cards of each place are laid; the window computes the
 rectangles. A label is a `Told`: its key and facts become words in the person's language. Most types here are named
 tuples, because a dataclass takes five times as long to define, which would delay the first frame.
 """
@@ -25,7 +25,7 @@ Look = Literal["natural", "mixed", "sequence", "wild"]
 
 
 class Zone(StrEnum):
-    """The part of the table to which a place belongs; the `owner` of the place says whose part it is."""
+    """The part of the table to which a place for cards belongs; the place's `owner` says which seat or side has it."""
 
     HAND = "hand"
     """The observer's own hand."""
@@ -58,7 +58,7 @@ class Zone(StrEnum):
 
 
 class TableStyle(StrEnum):
-    """The three ways to arrange a game's table."""
+    """The three ways to arrange cards and players on a table."""
 
     TRAYS = "trays"
     """Each side has a tray for its melds; stock and pile are in the middle."""
@@ -69,7 +69,10 @@ class TableStyle(StrEnum):
 
 
 class SeatBox(NamedTuple):
-    """A player's box with name and cards; `where` is `own`, `left`, `right`, or `top:` and a fraction of the width."""
+    """A player's box on the table, with the player's name and number of cards.
+
+    `where` is `own`, `left`, `right`, or `top:` followed by a fraction of the table's width.
+    """
 
     seat: int
     side: int
@@ -84,7 +87,7 @@ class SeatBox(NamedTuple):
 
 
 class MeldTray(NamedTuple):
-    """A side's tray for melds."""
+    """The area of the table, called a tray, in which a side's melds lie."""
 
     side: int
     where: Literal["own", "opposite"]
@@ -104,12 +107,12 @@ class MeldTray(NamedTuple):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """All sides whose cards are in this tray."""
+        """All sides whose cards lie in this tray: its own side and those that play together with it for a while."""
         return self.side, *self.joined
 
 
 class MissingCards(NamedTuple):
-    """What a laid-out group still lacks: one card, whose rank may be any of `ranks`."""
+    """The one card that a group of laid-out cards still needs; its rank may be any of `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
@@ -118,7 +121,7 @@ class MissingCards(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """How and in which box the cards of one place are laid, and the labels that the place has."""
+    """How the cards of one place are laid and in which part of the table, and the labels that the place has."""
 
     place: Place
     zone: Zone
@@ -155,14 +158,14 @@ class PlacePlan:
 
     @property
     def table_side(self) -> int:
-        """The side in whose part of the table the place lies."""
+        """The side on whose part of the table the place lies."""
         return self.place.owner if self.side is None else self.side
 
 
 class ProposedUse(NamedTuple):
-    """Something that a card of the hand can do with the cards of some places, such as capture them.
+    """A use that a card of the hand could have on the table, such as to capture the cards in `places`.
 
-    `sign` is the label with the name of that use.
+    `sign` is the label that names the use.
     """
 
     places: tuple[Place, ...]
@@ -176,14 +179,14 @@ class ProposedUse(NamedTuple):
 
 
 class PointsGauge(NamedTuple):
-    """The points of the laid-out cards and the points needed, shown as `35 / 50`."""
+    """The points of the cards laid out for a meld and the points that it needs, shown as `35 / 50`."""
 
     value: int
     needed: int
 
 
 class StagingArea(NamedTuple):
-    """The area for cards that are laid out but not played."""
+    """The area of the table for cards that a person has laid out but not yet played."""
 
     title: Told
     gauge: PointsGauge | None
@@ -198,7 +201,10 @@ class StagingArea(NamedTuple):
 
 
 class Partnership(NamedTuple):
-    """Two players who play together for a while although they are two sides."""
+    """Two players of different sides who play together for a while.
+
+    `line` is the text that says so while it lasts.
+    """
 
     seats: tuple[int, int]
     line: Told
@@ -207,7 +213,7 @@ class Partnership(NamedTuple):
 
 
 class PendingOffer(NamedTuple):
-    """A question that one seat has asked and another must answer; the current commands are the answers."""
+    """A question that one seat has put to another; the commands of the asked seat are the possible answers."""
 
     seat: int
     """The seat that asks."""
@@ -220,7 +226,7 @@ class PendingOffer(NamedTuple):
 
 
 class TablePlan(NamedTuple):
-    """The whole table as one observer sees it."""
+    """The whole table as one viewer sees it: the players' boxes, the trays for melds and the places for cards."""
 
     seats: tuple[SeatBox, ...]
     trays: tuple[MeldTray, ...]
@@ -237,17 +243,20 @@ class TablePlan(NamedTuple):
     """Whether a past position is shown: there are no commands, and other hands may be face up."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return the announcement of this plan if the earlier plan `before` did not make it already; else None."""
+        """Return the announcement that this plan makes and the earlier plan `before` does not.
+
+        None if there is none.
+        """
         if self.link is not None and before.link is None:
             return self.link.news
         return self.news if self.news != before.news else None
 
     @property
     def own_side(self) -> int:
-        """The observer's side; 0 if the observer has no seat."""
+        """The side of the viewer for whom the plan is made; 0 if this viewer has no seat."""
         return next((seat.side for seat in self.seats if seat.where == "own"), 0)
 
     @property
     def own_sides(self) -> tuple[int, ...]:
-        """The sides whose melds are in the observer's own tray."""
+        """The sides whose melds lie in the tray of the viewer for whom the plan is made."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

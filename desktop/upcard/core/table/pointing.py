@@ -1,4 +1,4 @@
-"""How an action is shown to a person, on the table and in words: first the places to look at, then what to do."""
+"""The type that says how an action is shown to a person: first the places to look at, then what to do."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from upcard.core.events import Place, Told
 
 
 class ActionPreview(NamedTuple):
-    """The places to look at and the words for an action, before it is played."""
+    """How an action is shown to a person before it is played: the places and cards to look at, and the words for it."""
 
     where: Told
     """Where to look, as a sentence that does not say what to do."""
@@ -37,5 +37,5 @@ class ActionPreview(NamedTuple):
 
 
 def select_ranks(hand: Cards, ranks: str) -> Cards:
-    """Return the cards of `hand` whose rank is in `ranks`."""
+    """Return the cards of `hand` whose rank is one of the characters of `ranks`."""
     return tuple(card for card in hand if card.rank in ranks)

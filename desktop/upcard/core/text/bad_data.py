@@ -1,4 +1,4 @@
-"""The errors for data from outside: what is wrong, and where in the data."""
+"""The exceptions for data from outside that cannot be used: they say what is wrong, and where in the data."""
 
 from collections.abc import Mapping
 from json import dumps
@@ -13,7 +13,7 @@ KINDS: Mapping[type, str] = {dict: "object", list: "array"}
 
 
 class BadInput(Exception):
-    """Raised for input from outside that cannot be used: the key of the sentence that says so, and its facts."""
+    """Raised for input from outside that cannot be used; `key` and `facts` give the sentence that says why."""
 
     def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
         super().__init__(f"{key} {dict(facts)}" if facts else key)
@@ -22,7 +22,7 @@ class BadInput(Exception):
 
 
 class BadData(ValueError):
-    """Raised for data from outside that cannot be used: the JSON path of the fault, and what is wrong there."""
+    """Raised for JSON from outside that cannot be used; `path` says where in the JSON, `problem` says why."""
 
     def __init__(self, path: str, problem: str) -> None:
         path, problem = shorten_text(path, LONGEST_PATH), shorten_text(problem, LONGEST_PROBLEM)
@@ -32,9 +32,9 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Return a value as the author of the data wrote it: a text in quotation marks, anything else as JSON.
+    """Return `value` as its author would have written it, for an error message: a text in quotation marks, else JSON.
 
-    A value that is nested too deeply for JSON is replaced by the name of its type.
+    A value that is nested too deeply for JSON is replaced by the name of its type. Long values are shortened.
     """
     if isinstance(value, str):
         return repr(shorten_text(value, LONGEST_VALUE))

@@ -40,7 +40,7 @@ KINDS: Mapping[type, str] = {
 
 
 class Unfit(ValueError):
-    """Raised for a value that does not fit its type hint.
+    """Raised for a JSON value that does not fit its type hint.
 
     `problem` says what is wrong; `place` is the path to the fault within the value.
     """
@@ -52,7 +52,7 @@ class Unfit(ValueError):
 
 
 def parse_json(text: bytes) -> object:
-    """Return the value of JSON in UTF-8; raises ValueError, or RecursionError for values that are nested too deeply.
+    """Return the value that JSON in UTF-8 describes; raises ValueError, or RecursionError if it is nested too deeply.
 
     Infinite numbers and single halves of surrogate pairs are refused, because they could not be written again.
     """
@@ -77,9 +77,9 @@ STRICT = JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_finite)
 
 
 def decode(kind: type[T], data: object, path: str = "") -> T:
-    """Return a JSON value as the dataclass `kind`; raises BadData with the JSON path of the fault.
+    """Return the JSON value `data` as an instance of the dataclass `kind`.
 
-    The path of the fault begins with `path`.
+    Raises BadData with the JSON path of the fault, which begins with `path`, the place of `data` in its document.
     """
     hint: Any = kind
     try:
@@ -90,7 +90,10 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return a JSON object as an instance of the class in `kinds` that its key `type` names; raises BadData."""
+    """Return the JSON object `data` as an instance of one of the classes `kinds`: the one that its key `type` names.
+
+    Raises BadData with the JSON path of the fault, which begins with `path`, the place of `data` in its document.
+    """
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
     by_name: dict[str, Any] = {type_name(kind): kind for kind in kinds}
@@ -102,7 +105,7 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Return the dataclass `value` after replacing each field that `data` names; raises BadData."""
+    """Return the dataclass instance `value` with the fields replaced that are keys of `data`; raises BadData."""
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):
@@ -123,9 +126,9 @@ def _read(readers: Readers, value: Any) -> Any:
 
 @cache
 def _find_readers(hint: Any) -> Readers:
-    """Return the functions that read values for a type hint, by kind of JSON value.
+    """Return, for each kind of JSON value that `hint` allows, the function that reads such a value.
 
-    Only the hints that our dataclasses use are known.
+    Only the type hints that the program's dataclasses use are supported.
     """
     origin, parts = get_origin(hint), get_args(hint)
     if is_dataclass(hint):
@@ -146,16 +149,19 @@ def _find_readers(hint: Any) -> Readers:
 
 
 def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
-    """Return the function that reads a tuple, either of any length or with one item for each of `parts`."""
+    """Return a function that reads a JSON array as a tuple; `parts` are the type arguments of the tuple's type hint.
+
+    With `...` as the second argument the tuple has any length; otherwise it has one item for each argument.
+    """
     if parts[1:] == (Ellipsis,):
         return partial(_read_list, _find_readers(parts[0]))
     return partial(_read_fixed, _make_tuple, tuple(map(_find_readers, parts)))
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
-    """Return the functions that read values for a union of types, by kind of JSON value.
+    """Return, for each kind of JSON value that a union of types allows, the function that reads such a value.
 
-    If two members of the union read the same kind, the member that reads fewer kinds is used.
+    `parts` are the types of the union. If two of them allow the same kind, the type that allows fewer kinds is used.
     """
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
@@ -196,7 +202,7 @@ def _read_fields(
 
 
 def _read_fitting(kinds: Sequence[Any], value: Any) -> Any:
-    """Return a JSON object as the first of `kinds` whose field names fit the object's keys."""
+    """Return the JSON object `value` as an instance of the first class in `kinds` whose field names fit its keys."""
     for kind in kinds if isinstance(value, Mapping) else ():
         if {*_list_needed_names(kind)} <= value.keys() <= {json_name(field.name) for field in fields(kind)}:
             return _read(_find_readers(kind), value)
@@ -218,7 +224,7 @@ def _make_tuple(*items: Any) -> tuple[Any, ...]:
 
 
 def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
-    """Return a list of fixed length as a value of `kind`, a tuple or a named tuple."""
+    """Return the JSON array `value` as a tuple or named tuple made by `kind`, with one reader for each item."""
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))

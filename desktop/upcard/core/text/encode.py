@@ -1,4 +1,4 @@
-"""Writes frozen dataclasses as plain JSON values, and these as JSON text; `core.text.decode` reads them back.
+"""Converts frozen dataclasses to plain JSON values, and these to JSON text; `core.text.decode` does the reverse.
 
 This module imports no library, because the journal is written before the first frame.
 """
@@ -27,13 +27,13 @@ def type_name(kind: type) -> str:
 
 
 def json_name(name: str) -> str:
-    """Return the JSON name of a field: a trailing underscore, as keywords need in Python, is dropped."""
+    """Return the JSON name of a dataclass field: the field's name without a trailing underscore, as in `from_`."""
     return name.rstrip("_")
 
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return for each field of a dataclass its name, its JSON name, and whether it is left out while it is None.
+    """Return, for each field of a dataclass, its name, its JSON name, and whether JSON leaves it out if it is None.
 
     A field whose default is a value other than None is always written.
     """
@@ -42,7 +42,7 @@ def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
 
 
 def plain(value: object) -> object:
-    """Return `value` as plain JSON values: dataclasses as objects, tuples as lists, cards as strings.
+    """Return `value` converted to plain JSON values: dataclasses to objects, tuples to lists, cards to strings.
 
     A field that is None is left out, unless its default is a value other than None.
     """
@@ -61,17 +61,20 @@ def plain(value: object) -> object:
 
 
 def fields_of(value: object) -> dict[str, object]:
-    """Return a dataclass as a dict from JSON names to plain JSON values."""
+    """Return the fields of the dataclass instance `value` as a dict from JSON names to plain JSON values."""
     written = plain(value)
     assert isinstance(written, dict)
     return written
 
 
 def write_json(value: object) -> bytes:
-    """Return plain JSON values as JSON in UTF-8 without blanks; raises ValueError for what JSON cannot hold."""
+    """Return plain JSON values as compact JSON text in UTF-8; raises ValueError for what JSON cannot express."""
     return COMPACT.encode(value).encode()
 
 
 def encode_with_type(value: object) -> dict[str, object]:
-    """Return a dataclass as a JSON object with its class name as `type`: `{"type": "discard", "card": "4C"}`."""
+    """Return a dataclass instance as a JSON object, with the name of its class under the key `type`.
+
+    An example is `{"type": "discard", "card": "4C"}`.
+    """
     return {"type": type_name(type(value)), **fields_of(value)}

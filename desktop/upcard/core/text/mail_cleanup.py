@@ -1,4 +1,4 @@
-"""Cleans pasted text: removes quotation marks and signatures of mail, and replaces full-width and curly characters."""
+"""Cleans text pasted from mail: removes quotation marks and signatures, and replaces unusual characters."""
 
 from re import MULTILINE
 from re import compile as pattern
@@ -22,6 +22,9 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
 def clean_mail_text(text: str) -> str:
-    """Return `text` without the marks of mail and without unusual characters; its division into lines is kept."""
+    """Return `text` without what mail programs add, and with unusual characters replaced; its lines stay separate.
+
+    The leading `>` of quoted lines and everything from the signature on are removed.
+    """
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""What the notations of all games share: cards without separators, numbers, and the error for unreadable text."""
+"""Reads and writes what the notations of all games share: cards without separators, and numbers."""
 
 from collections.abc import Sequence
 from re import compile as pattern
@@ -13,21 +13,21 @@ LONGEST = 500
 
 
 class BadNotation(BadInput, ValueError):
-    """Raised for a text that cannot be read as notation."""
+    """Raised for a text that is not valid notation for cards, a number or an action."""
 
 
 def make_notation_error(text: str) -> BadNotation:
-    """Return the error for a text that is not an action."""
+    """Return the error that says that `text` is not an action in notation."""
     return BadNotation("notation.action", {"text": text[:20]})
 
 
 def join_cards(cards: Sequence[Card]) -> str:
-    """Write cards without separators."""
+    """Return the cards as one text without separators, such as `7STDX`."""
     return "".join(cards)
 
 
 def cards(text: str) -> Cards:
-    """Return the cards in a text without separators; raises BadNotation.
+    """Return the cards that `text` lists without separators, such as `7STDX`; raises BadNotation.
 
     Lower case, and 10 in place of T, are accepted.
     """
@@ -38,7 +38,7 @@ def cards(text: str) -> Cards:
 
 
 def card(text: str) -> Card:
-    """Return the one card in a text; raises BadNotation if it does not contain exactly one."""
+    """Return the card that `text` names, such as `7S`; raises BadNotation unless it names exactly one card."""
     found = cards(text)
     if len(found) != 1:
         raise BadNotation("notation.card", {"text": text[:20]})
@@ -46,14 +46,14 @@ def card(text: str) -> Card:
 
 
 def read_number(text: str) -> int:
-    """Return the index that a number in notation stands for: `1` means index 0; raises BadNotation."""
+    """Return the index (from 0) that `text`, a number counted from 1, stands for; raises BadNotation."""
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
 
 
 def read_optional_number(text: str) -> int | None:
-    """Return the index that a number in notation stands for (`1` means index 0), or None for an empty text.
+    """Return the index (from 0) that `text`, a number counted from 1, stands for; None if the text is empty.
 
     Raises BadNotation.
     """
@@ -61,5 +61,5 @@ def read_optional_number(text: str) -> int | None:
 
 
 def format_from_one(value: int | None) -> str:
-    """Return a number that counts from 0 as text that counts from 1; None becomes an empty text."""
+    """Return `value`, an index counted from 0, as the text of a number counted from 1; None gives an empty text."""
     return "" if value is None else str(value + 1)

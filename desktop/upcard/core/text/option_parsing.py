@@ -1,4 +1,4 @@
-"""Checks that every game makes on options from outside before it builds its options object."""
+"""Checks game options that come from outside, before a game builds its options object from them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
@@ -11,12 +11,15 @@ T = TypeVar("T")
 
 
 def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
-    """Return the preset that `given` names, or the first one if it names none; raises BadData for an unknown name."""
+    """Return the preset that `given` names under the key `preset`, or the first preset if that key is missing.
+
+    Raises BadData for an unknown name.
+    """
     return presets[check_choice("rules.preset", given.get("preset", next(iter(presets))), presets)]
 
 
 def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
-    """Return `value` if it is one of `choices`; otherwise raise BadData with `path`."""
+    """Return `value` if it is one of `choices`; otherwise raise BadData with `path`, the value's place in the JSON."""
     if not isinstance(value, str) or value not in choices:
         raise BadData(path, f"{quote_value(value)} is none of {', '.join(choices)}")
     return value
@@ -24,15 +27,16 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
 
 @cache
 def list_option_hints(kind: type) -> Mapping[str, object]:
-    """Return the type hint of each field of an options dataclass, in order; constants of the class are left out."""
+    """Return the type hint of each field of the options dataclass `kind`, by field name; its constants are left out."""
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}
 
 
 def check_options(kind: type, options: Mapping[str, object]) -> None:
-    """Raise BadData for an option that the dataclass does not have, or a word that an option does not allow.
+    """Raise BadData for an option that the dataclass `kind` does not have, or a word that an option does not allow.
 
-    The bounds of numbers are checked later, when the options are decoded.
+    `options` are the values from outside, by name. The bounds of numbers are checked later, when the options are
+    decoded.
     """
     hints = list_option_hints(kind)
     for name, value in options.items():

@@ -1,4 +1,4 @@
-"""Completes a position given as JSON, for any game: deals the cards that the JSON leaves out."""
+"""Completes a position given as JSON, for any game: deals at random the cards that the JSON does not name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -8,9 +8,9 @@ from upcard.core.text.decode import BadData
 
 
 def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -> None:
-    """Raise BadData if a list in one of the fields `keys` does not have `length` values.
+    """Raise BadData if a list in one of the fields `keys` of `given` does not have `length` values.
 
-    `whose` says what each value belongs to, such as a seat; the message names it.
+    `whose` says in the message to what each value belongs, such as `seat`.
     """
     for key in keys:
         values = getattr(given, key)
@@ -19,18 +19,24 @@ def check_lengths(given: object, length: int, whose: str, keys: Iterable[str]) -
 
 
 def check_seat(path: str, seat: int | None, seats: int) -> None:
-    """Raise BadData for a seat that a table with `seats` seats does not have."""
+    """Raise BadData if there is no `seat` at a table with `seats` seats; None is allowed.
+
+    `path` is where the seat stands in the JSON.
+    """
     if seat is not None and not 0 <= seat < seats:
         raise BadData(path, f"seats here are 0 to {seats - 1}, not {seat}")
 
 
 def list_with_paths(path: str, cards: Cards | int) -> Iterator[tuple[str, Card]]:
-    """Yield each of `cards` with its JSON path; nothing if `cards` is only a number of cards."""
+    """Yield each of `cards` with its JSON path, such as `hands[0][3]`; nothing if `cards` is only a number of cards.
+
+    `path` is the path of the whole list.
+    """
     return ((f"{path}[{at}]", card) for at, card in enumerate(() if isinstance(cards, int) else cards))
 
 
 def in_pack(path: str, card: Card) -> None:
-    """Raise BadData if `card`, found at `path`, is not in a pack without jokers."""
+    """Raise BadData if `card` is a joker or face down, for a game that has no jokers; `path` is its JSON path."""
     if card in (HIDDEN, JOKER):
         raise BadData(f"position.{path}", f"{str(card)!r} is no card of this pack")
 
@@ -38,7 +44,7 @@ def in_pack(path: str, card: Card) -> None:
 def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
     """Return the cards of a pack without jokers that `named` does not contain, in the order of the pack.
 
-    Raises BadData if `named` contains a card twice.
+    `named` holds cards with their JSON paths. Raises BadData if a card occurs twice.
     """
     met: dict[Card, str] = {}
     for path, card in named:
@@ -52,11 +58,10 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the hands and the stock with each number replaced by that many cards, dealt from `cards`.
+    """Return the hands and the stock, after dealing random cards where only a number of cards was given.
 
-    If `stock` is None, the stock gets `unsaid` cards; if `unsaid` is None too, it gets all cards that are left.
-
-    Raises BadData if there are too few cards.
+    The cards are dealt from `cards`, shuffled by `seed`. If `stock` is None, it gets `unsaid` cards or, if that is None
+    too, all cards that are left. Raises BadData if there are too few cards.
     """
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     where = "hands" if stock is None else "stock"
@@ -71,6 +76,6 @@ def deal_unnamed_cards(
 
 
 def undealt(hands: Sequence[Cards], stock: Cards, pack: int) -> None:
-    """Raise BadData unless all hands are empty and the stock has `pack` cards, as before a deal."""
+    """Raise BadData unless all hands are empty and the stock has `pack` cards, as in a position before a deal."""
     if len(stock) != pack or any(hands):
         raise BadData("position.stock", "before a deal the whole pack is the stock")

@@ -1,4 +1,4 @@
-"""Describes what the position editor can change in a game: cards, numbers and phases."""
+"""The types with which a game says what the position editor can change: cards, numbers and phases."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -12,7 +12,7 @@ Written = dict[str, object]
 
 
 class CardField(NamedTuple):
-    """A field of a position in JSON that holds cards."""
+    """A field of a position's JSON that holds cards, such as the hands or the stock."""
 
     key: str
     each: Each = "one"
@@ -30,7 +30,7 @@ class CardField(NamedTuple):
 
 
 class NumberField(NamedTuple):
-    """A field of a position in JSON that holds one number for each side."""
+    """A field of a position's JSON that holds one number for each side, such as points."""
 
     key: str
     least: int
@@ -38,7 +38,7 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """A player's hand in the position editor: its named cards, and the cards from which its unnamed cards may come."""
+    """A player's hand in the position editor: its named cards, and the cards that its unnamed cards may be."""
 
     named: Cards = ()
     perhaps: Cards = ()
@@ -46,7 +46,7 @@ class EditedHand(NamedTuple):
 
 
 class PositionContext(NamedTuple):
-    """The facts about the edited position that a game needs in order to write one group of cards as JSON."""
+    """What a game must know of the edited position in order to write one group of its cards as JSON."""
 
     rules: object
     turn: int
@@ -59,22 +59,28 @@ class PositionContext(NamedTuple):
 
 
 def as_cards(setting: PositionContext, cards: Cards) -> object:
-    """Return the JSON form of a group of cards: the list of its cards."""
+    """Return a group of cards in its default JSON form, a list of cards; `setting` is not used."""
     return list(map(str, cards))
 
 
 def as_it_is(written: Written) -> Written:
-    """Return a position in JSON unchanged."""
+    """Return `written`, a position in JSON, without changes: the default for games that add no fields to it."""
     return written
 
 
 def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
-    """Return an empty mapping: no field of the loaded position `before` is kept in the edited position `now`."""
+    """Return an empty mapping: no hidden field of the loaded position `before` is kept in the edited position `now`.
+
+    This is the default for games whose positions have no such fields.
+    """
     return {}
 
 
 class PositionSchema(NamedTuple):
-    """The parts of a position that a person can set up; everything else is as in the first deal of a match."""
+    """The parts of a position that a person can set up in the position editor, and how a game writes them as JSON.
+
+    Everything else is as in the first deal of a match.
+    """
 
     heaps: tuple[CardField, ...]
     phases: tuple[str, ...]

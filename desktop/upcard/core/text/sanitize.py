@@ -1,4 +1,4 @@
-"""Makes text from outside safe to show."""
+"""Makes texts from outside safe to show in the window, in a terminal or in a spreadsheet."""
 
 HARMLESS = "\n\u200c\u200d"
 """The line end, and invisible characters that belong to names in Persian or Malayalam."""
@@ -13,7 +13,7 @@ def shorten_text(text: str, most: int) -> str:
 
 
 def escape_controls(text: str) -> str:
-    """Return `text` with every character that could control a terminal escaped as in Python; line ends are kept."""
+    """Return `text` with every character that could control a terminal escaped as in Python, except line feeds."""
     return "".join(sign if _is_harmless(sign) else sign.encode("unicode_escape").decode() for sign in text)
 
 
@@ -22,5 +22,5 @@ def _is_harmless(sign: str) -> bool:
 
 
 def keep_from_formula(field: object) -> object:
-    """Return a value that is safe in a spreadsheet cell: a text that would be a formula gets a leading apostrophe."""
+    """Return a value that is safe in a spreadsheet cell: a text that would be a formula gets an apostrophe in front."""
     return f"'{field}" if isinstance(field, str) and field[:1] in tuple("=+-@\t\r") else field

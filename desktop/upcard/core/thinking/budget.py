@@ -4,27 +4,33 @@ from typing import NamedTuple, Protocol
 
 
 class Budget(Protocol):
-    """The limit on a player's thinking; a search asks it before each rollout whether the rollout may begin.
+    """A limit on how long a computer player thinks: the player asks it before each rollout.
 
     A rollout is a random deal of the hidden cards that is played to its end.
     """
 
     @property
     def rollouts(self) -> int | None:
-        """How many rollouts may still begin, so that a search can plan; None if they are not counted."""
+        """How many more rollouts (random deals played to the end) are allowed; None if their number is not limited."""
 
     def allows_rollout(self) -> bool:
-        """Return whether another rollout may begin; a budget that counts rollouts counts this one."""
+        """Return whether one more rollout (a random deal played to the end) is allowed.
+
+        A budget with a limited number of rollouts counts each call as one rollout.
+        """
 
 
 class UncountedBudget(NamedTuple):
-    """A budget without clock or counter, which either allows every rollout or none."""
+    """A limit on thinking without a count: it allows either every rollout or none.
+
+    A rollout is a random deal of the hidden cards that is played to its end.
+    """
 
     lasts: bool
     rollouts: int | None = None
 
     def allows_rollout(self) -> bool:
-        """Return whether rollouts are allowed."""
+        """Return whether rollouts (random deals played to the end) are allowed; the answer never changes."""
         return self.lasts
 
 

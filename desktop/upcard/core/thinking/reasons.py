@@ -1,4 +1,4 @@
-"""Compares how often something happened after two actions, and decides whether the difference is worth a sentence."""
+"""Compares how often something happened after two actions, to find differences that are worth a sentence."""
 
 from collections.abc import Iterable
 
@@ -9,18 +9,18 @@ APART = 10
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:
-    """Return whether two counts, each out of `of` deals, differ enough to be given as a reason."""
+    """Return whether two counts differ enough to be given as a reason; each is out of `of` deals tried."""
     return abs(one - two) * 100 >= APART * of
 
 
 def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
-    """Return the word `for` if the two actions' counts speak for the better action, else the word `against`.
+    """Return `for` if the counts after two actions are an argument for the better action, else `against`.
 
-    The action with the larger count is favoured or, if `less` is True, the action with the smaller count.
+    A larger count is an argument for an action or, if `less` is True, a smaller one.
     """
     return "for" if (better < worse) == less else "against"
 
 
 def in_favour_first(told: Iterable[Told]) -> tuple[Told, ...]:
-    """Return the reasons for the better action first, then those against it."""
+    """Return the reasons sorted: first those for the better action, then those against it."""
     return tuple(sorted(told, key=lambda one: one.values.get("speaks") == "against"))

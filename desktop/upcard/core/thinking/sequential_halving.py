@@ -21,7 +21,10 @@ MIN_DEALS = 2
 
 
 class LeadPrior(NamedTuple):
-    """What is assumed about a candidate's lead over candidate 0 before any deal is tried."""
+    """Assumptions about how many points a candidate leads candidate 0 by, made before any deal is tried.
+
+    Candidates are actions to compare; candidate 0 is the one that a rule of thumb prefers.
+    """
 
     deficit: float
     """By how many points an untried candidate is expected to be worse than candidate 0: a mean over all candidates."""
@@ -38,7 +41,10 @@ class LeadPrior(NamedTuple):
 
 @dataclass
 class SequentialHalving(Generic[C]):
-    """The candidates, with the preference of the rule of thumb first, and their results in the deals tried."""
+    """The state of a comparison of candidates (actions or plans): their results so far, and which have not dropped out.
+
+    Candidate 0 is the one that a rule of thumb prefers.
+    """
 
     candidates: list[C]
     play_deal: Callable[[Random, list[C]], list[float]]
@@ -50,26 +56,27 @@ class SequentialHalving(Generic[C]):
     deals: int = field(init=False)
 
     def __post_init__(self) -> None:
-        """Begin with all candidates and no results."""
+        """Set up the comparison with all candidates still in it and no results."""
         self.gains = [[] for _ in self.candidates]
         self.alive = list(range(len(self.candidates)))
         self.deals = 0
 
     def run_deal(self, random: Random) -> None:
-        """Play out one random deal of the hidden cards for each remaining candidate, and add the results."""
+        """Play one random deal of the hidden cards to its end with each remaining candidate, and add the results."""
         gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
         for number, gain in zip(self.alive, gains, strict=True):
             self.gains[number].append(gain)
         self.deals += 1
 
     def restrict_to(self, numbers: list[int]) -> None:
-        """Let all candidates drop out except those with these numbers."""
+        """Drop all candidates out of the race except those with these numbers."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
-        """Run up to `most` rollouts within the budget, divided equally into rounds.
+        """Compare the candidates in up to `most` rollouts, divided equally into rounds.
 
-        After each round but the last, the worse half of the candidates drops out.
+        A rollout is a random deal played to its end with one candidate. After each round but the last, the worse half
+        of the candidates drops out. The budget may stop the comparison earlier.
         """
         rounds = (len(self.alive) - 1).bit_length() if len(self.alive) > 1 else 0
         for number in range(rounds, 0, -1):
@@ -81,9 +88,10 @@ class SequentialHalving(Generic[C]):
                 self.drop_worse_half()
 
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
-        """Try all remaining candidates in as many deals as `most` rollouts allow, at least `MIN_DEALS`.
+        """Try all candidates still in the race in as many random deals as `most` rollouts allow, at least `MIN_DEALS`.
 
-        Return the number of rollouts begun. The budget may stop them earlier.
+        A rollout plays one deal to its end with one candidate. Return the number of rollouts; the budget may stop
+        earlier.
         """
         begun = 0
         while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
@@ -94,12 +102,12 @@ class SequentialHalving(Generic[C]):
         return begun
 
     def drop_worse_half(self) -> None:
-        """Let the worse half of the candidates drop out, but never candidate 0."""
+        """Drop the worse half of the candidates out of the race, but never candidate 0, the rule of thumb's choice."""
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
     def estimate_lead(self, one: int, other: int) -> tuple[float, float]:
-        """Return the mean lead of candidate `one` over `other`, and its standard error.
+        """Return by how many points candidate `one` leads candidate `other` on average, and the standard error of this.
 
         Only deals in which both were tried count.
         """
@@ -109,7 +117,10 @@ class SequentialHalving(Generic[C]):
         return mean, sqrt(spread / (number * max(1, number - 1)))
 
     def value(self, number: int) -> float:
-        """Return the estimated lead of a candidate over candidate 0, from its results and the prior."""
+        """Return the estimated lead in points of candidate `number` over candidate 0, the rule of thumb's choice.
+
+        The estimate combines the results of the deals tried with the assumptions made before (`prior`).
+        """
         if number == 0:
             return 0.0
         gain, error = self.estimate_lead(number, 0)
@@ -121,11 +132,11 @@ class SequentialHalving(Generic[C]):
         return (gain * sure - prior.deficit * noise) / (sure + noise)
 
     def find_best(self) -> int:
-        """Return the number of the best remaining candidate, or 0 if nothing was tried."""
+        """Return the number of the remaining candidate with the best estimated value; 0 if no deal was tried."""
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the remaining candidate with the highest mean result, or 0 if none remains."""
+        """Return the number of the candidate still in the race with the highest mean of points; 0 if none is left."""
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 
@@ -137,7 +148,7 @@ Its argument holds each candidate with the points that the candidate gained in t
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
-    """Try the candidates, and return the number of the one that a player of this skill picks.
+    """Compare the candidates in random deals, and return the number of the one that a player with this skill picks.
 
     If `skill.temperature` is not 0 (the skill picks at random among good values), all candidates are tried equally
     often. `like` is only used if the skill has a style of play.
@@ -159,5 +170,5 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts can be planned: `most`, or fewer if the budget allows fewer."""
+    """Return how many rollouts (random deals played to the end) to plan: `most`, or what the budget still allows."""
     return most if budget.rollouts is None else min(most, budget.rollouts)

@@ -28,7 +28,7 @@ BETWEEN = ":"
 
 
 class Skill(NamedTuple):
-    """The parameters of a level.
+    """The parameters of a level of computer players, such as how much it thinks and how often it makes mistakes.
 
     A weaker level does not see less: all levels get the same observation.
     """
@@ -61,7 +61,7 @@ class Skill(NamedTuple):
 
 
 class StyleStrength(NamedTuple):
-    """The adjustments that make a player with a style as strong as one of the same level without a style."""
+    """Adjustments that make a player with a style of play as strong as a player of the same level without a style."""
 
     warmth: float
     """The factor by which the temperature and the cap of the level are multiplied."""
@@ -70,7 +70,10 @@ class StyleStrength(NamedTuple):
 
 
 class WeighedChoice(NamedTuple, Generic[A_co]):
-    """An action and its mean result over the deals tried, in points ahead of the mean of the other sides."""
+    """An action and its mean result over the random deals tried.
+
+    A result is the points of the player's side minus the mean points of the other sides.
+    """
 
     action: A_co
     mean: float
@@ -86,7 +89,7 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best value or, if `skill.temperature` is not 0, of a good value picked at random.
+    """Return the index of the best of `values`; with a `skill.temperature` above 0, of a good value picked at random.
 
     The worse a value is, the more rarely it is picked; a value more than `skill.cap` below the best is never picked.
     """
@@ -98,17 +101,20 @@ def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
 
 
 class StylePreference(NamedTuple):
-    """What a style prefers: how much it likes each option (`leanings`), and which difference in points it ignores."""
+    """What a style of play prefers: a number for each choice that says how much the style likes it (`leanings`).
+
+    `margin` is the difference in points that the style ignores.
+    """
 
     leanings: Sequence[float]
     margin: float
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that the style likes best, among value number `at` and some other values.
+    """Return the index of the value that a style of play likes best, among value `at` and nearly equal values.
 
-    `at` is the choice without a style. If `skill.temperature` is 0, the other values are all that are at most the
-    style's `margin` worse than value `at`. If not, they are further random picks, made in the same way as `at`.
+    `at` is the choice without a style. If `skill.temperature` is 0, the nearly equal values are all that are at most
+    the style's `margin` worse than value `at`. If not, they are further random picks, made in the same way as `at`.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -122,7 +128,7 @@ def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePr
 def temper_skill(
     skills: Mapping[str, Skill], tempers: Mapping[str, Mapping[str, StyleStrength]], name: str, style: str
 ) -> Skill:
-    """Return the skill of level `name` in a style; an empty `style` leaves the skill of the level unchanged.
+    """Return the skill of the level `name` adjusted for a style of play; with an empty `style`, the level's own skill.
 
     `tempers` holds the adjustments by level and style. A level missing in it gets the adjustments of the default level.
     """
@@ -134,25 +140,25 @@ def temper_skill(
 
 
 def build_levels(choose: Callable[..., C], styles: Sequence[str] = ("",)) -> Mapping[str, Callable[..., C]]:
-    """Return a player for each level and each of `styles`, by the player's name.
+    """Return a computer player for each level and each of `styles`, by the player's name.
 
-    The player is `choose` with level and style as its first arguments.
+    Each player is the function `choose` with the level and the style filled in as its first arguments.
     """
     return {join_player_name(name, style): partial(choose, name, style) for name in NAMES for style in styles}
 
 
 def split_player_name(name: str) -> tuple[str, str]:
-    """Return the level and the style in a player's name; the style is empty if the name has none."""
+    """Return the level and the style that a computer player's name consists of; the style is empty if there is none."""
     level, _, style = name.partition(BETWEEN)
     return level, style
 
 
 def join_player_name(level: str, style: str) -> str:
-    """Return the player's name for a level and a style."""
+    """Return the computer player's name for a level and a style of play, such as `medium:careful`."""
     return f"{level}{BETWEEN}{style}" if style else level
 
 
 def is_styled(name: str) -> bool:
-    """Return whether `name` is the name of a level with a style."""
+    """Return whether `name` names a level together with a style of play, as `medium:careful` does."""
     level, style = split_player_name(name)
     return level in NAMES and style in STYLES
