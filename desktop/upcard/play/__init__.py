@@ -1,1 +1,1 @@
-"""All that concerns a match and needs no window: playing, saving, replaying, judging and describing it."""
+"""Everything about a match that needs no window: playing, saving, replaying, judging and describing it in words."""

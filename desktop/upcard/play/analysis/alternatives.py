@@ -1,4 +1,4 @@
-"""The second-best action for a hint: the best one that really differs from the hint's, and how much worse it is."""
+"""Finds the second-best action for a hint: the best one that really differs from the hint's own action."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,10 @@ from upcard.players.worker import values_are_exact
 
 
 class HintAlternative(NamedTuple):
-    """The second-best action, how many points it loses against the best one, and the standard error of that loss."""
+    """The second-best action to name in a hint, and how many points it loses against the best action.
+
+    `less` is that loss in points, `error` its standard error.
+    """
 
     action: object
     less: float
@@ -19,22 +22,22 @@ class HintAlternative(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the difference is too large to be chance."""
+        """Whether the difference in points from the best action is too large to be chance."""
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether the difference is surely below the lowest mistake threshold, and is not a certain loss.
+        """Return whether this action is as good as the best: the difference is surely too small to count as a mistake.
 
-        A loss is certain if it is at least one point, and the same in every deal.
+        A certain loss is never as good. A loss is certain if it is at least one point, and the same in every deal.
         """
         certain = self.deals > 0 and not self.error and self.less >= 1
         return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
-    """Return the `number` best actions other than `action`, each compared with `action`.
+    """Return the `number` best actions in `found` other than `action`, each compared with `action`.
 
-    An action with the same results as a better one is left out.
+    An action with the same result in every deal as a better one is left out.
     """
     beside, left = list[HintAlternative](), list(found)
     while len(beside) < number and (one := runner_up(action, left)) is not None:
@@ -45,7 +48,10 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action with other results than `action`, compared with `action`; None if there is none."""
+    """Return the best action in `found` that has other results than `action`, compared with `action`.
+
+    Return None if there is no such action.
+    """
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not have_equal_results(one, own)]
     if own is None or not others:
@@ -54,7 +60,7 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
-    """Return the comparison of the action `other` with `own`; `exact` says that all possibilities were searched."""
+    """Return how the weighed action `other` compares with `own`; `exact` says that all possibilities were searched."""
     error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
     return HintAlternative(other.action, own.mean - other.mean, error, deals)
 
@@ -76,16 +82,16 @@ def list_different(game: AnyGame, seen: object, action: object, found: Sequence[
 
 
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Return whether two actions had the same result in every deal, as when they differ only in equivalent cards."""
+    """Return whether two weighed actions had the same result in every deal, as if only equal cards were swapped."""
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 
 
 def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether one turn may contain both actions in either order, or both end it with cards of the same rank.
+    """Return whether `action` and `other` hardly differ, as one turn may contain both or both end it alike.
 
-    The first is true if the turn goes on after each action, and if they share no card and no place or one lays several
-    groups that include the other's cards. Two actions that add to the same meld share a place; they may differ in wild
-    cards.
+    One turn may contain both in either order if it goes on after each of them, and if they share no card and no place.
+    Both end it alike if they play cards of the same ranks. An action that lays several groups may also include the
+    cards of the other. Two actions that add to the same meld share a place; they may differ in wild cards.
     """
     point = game.players.pointing
     if point is None:

@@ -1,4 +1,4 @@
-"""The analysis of a choice: what every action is worth, and how the turn goes on after each."""
+"""Analyses a choice of one seat: what every possible action is worth, and how the turn goes on after each."""
 
 from dataclasses import replace
 from itertools import islice
@@ -20,7 +20,7 @@ LONGER = 4
 
 
 class ChoiceValue(NamedTuple):
-    """What an action is worth, in points ahead of the other sides."""
+    """What an action is worth: the points of the player's side minus the mean points of the other sides."""
 
     action: object
     points: float
@@ -31,12 +31,12 @@ class ChoiceValue(NamedTuple):
 
     @property
     def level(self) -> bool:
-        """Whether the action is as good as the best one, and its value is exact."""
+        """Whether the action is exactly as good as the best one, because all possibilities were searched."""
         return not self.behind and not self.error
 
 
 class LineStep(NamedTuple):
-    """An action of a turn, the position after it, and the events that it caused."""
+    """An action of a turn, with the position after the action and the events that it caused."""
 
     action: object
     position: object
@@ -44,9 +44,9 @@ class LineStep(NamedTuple):
 
 
 class ChoiceAnalysis(NamedTuple):
-    """The analysis of one choice: its actions are tried in more and more deals until the person stops the analysis.
+    """The analysis of one choice, in which its actions are tried in more and more random deals until a person stops it.
 
-    `made` holds the values so far. Each request is short, so that the person sees the values change.
+    `made` holds the values so far. Each request to the worker is short, so that the person sees the values change.
     """
 
     made: Judgement
@@ -55,22 +55,22 @@ class ChoiceAnalysis(NamedTuple):
 
     @property
     def deal_limit(self) -> int:
-        """The number of random deals of the unseen cards after which the analysis pauses."""
+        """The number of random deals of the unseen cards after which the analysis pauses by itself."""
         return TIMES * self.made.deals * int(LONGER**self.longer)
 
     @property
     def is_resting(self) -> bool:
-        """Whether the analysis has paused, so that no request is due."""
+        """Whether the analysis pauses or is over, so that no request to a worker is due."""
         return self.made.tried >= self.deal_limit or self.is_finished
 
     @property
     def is_finished(self) -> bool:
-        """Whether the analysis is over, because more deals would not change the values."""
+        """Whether the analysis is over: more random deals would not change the values, or the last request failed."""
         return self.made.failed or (self.made.tried > 0 and values_are_exact(self.made.weighed))
 
     @property
     def values(self) -> tuple[ChoiceValue, ...]:
-        """The weighed actions with their values, the best first; empty if nothing was weighed."""
+        """The actions tried so far with their values, the best first; empty if none was tried."""
         best, known = self.made.best_action, values_are_exact(self.made.weighed)
         if best is None:
             return ()
@@ -81,7 +81,7 @@ class ChoiceAnalysis(NamedTuple):
         )
 
     def request(self) -> WeighActions:
-        """Return the next request, which asks a worker to weigh the actions in more deals."""
+        """Return the next request to a worker: to try the actions in more random deals."""
         asked = self.made.request()
         if not self.made.tried:
             listed = tuple(islice(self.made.game.rules.legal_actions(self.made.seen), LISTED + 1))
@@ -89,24 +89,27 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis after the answer `found` to the request `asked`; None means that no answer came."""
+        """Return the analysis with `found`, the worker's answer to the request `asked`, added.
+
+        None for `found` means that no answer came.
+        """
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)
         return self._replace(made=made._replace(tried=tried) if self.made.tried and not made.failed else made)
 
     def think_longer(self) -> "ChoiceAnalysis":
-        """Return the analysis with a higher limit of deals before it pauses."""
+        """Return the analysis with a higher number of random deals before it pauses."""
         return self._replace(longer=self.longer + 1)
 
 
 def step_on(game: AnyGame, position: object, action: object) -> LineStep:
-    """Play `action` in `position`, and return the action with the new position and the events."""
+    """Play `action` in `position`; return the action, the new position and the events."""
     made = game.rules.apply(position, action)
     return LineStep(action, made.position, made.events)
 
 
 def goes_on(game: AnyGame, seat: int, step: LineStep) -> bool:
-    """Return whether `seat` is still in turn after `step`, and saw no new card in that step.
+    """Return whether the turn of `seat` goes on after `step`, in which the seat must have seen no new card.
 
     A new card could change the player's plan.
     """

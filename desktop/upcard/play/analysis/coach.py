@@ -1,6 +1,6 @@
-"""The coach: decides whether to warn about an action that a person has just chosen.
+"""The coach: decides whether to warn a person about the action that this person has just chosen.
 
-The coach judges by what the person's seat can see.
+The coach judges only by what the person's seat can see.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ LONG = 480
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
-    """Return the judgement of the action in `decision`, after trying it in at least `deals` random deals.
+    """Return what the action in `decision` loses, after trying it in at least `deals` random deals.
 
     The deals are fewer if more would not change the values. None if there is no other action to compare the chosen one
     with.
@@ -31,9 +31,10 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
 
 
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
-    """Return whether the coach warns of the action judged in `found`; False if `found` is None.
+    """Return whether the coach warns the person about the action judged in `found`; False if `found` is None.
 
-    The coach warns if the action's loss, less two standard errors, reaches the threshold for `setting`.
+    `setting`, a key of `WARNS`, says from which mistake threshold on the coach warns. The action's loss, less two
+    standard errors, must reach that threshold.
     """
     step = WARNS[setting]
     if step is None or found is None:
@@ -43,7 +44,10 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Return whether the coach would hardly warn even after more deals, so that none need be tried."""
+    """Return whether the coach is already sure enough not to warn, so that no more random deals need be tried.
+
+    `setting`, a key of `WARNS`, says from which mistake threshold on the coach warns.
+    """
     step = WARNS[setting]
     verdict = found.verdict
     return step is None or verdict.loss + SURELY * verdict.error < game.players.mistake_thresholds[step]

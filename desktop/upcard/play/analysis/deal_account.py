@@ -1,4 +1,4 @@
-"""Luck and skill in a deal: a side's result is split into luck with cards, the effect of decisions, and the rest."""
+"""Splits a side's result in a deal into luck with cards, the effect of all players' decisions, and a rest."""
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
@@ -12,14 +12,17 @@ from upcard.play.replay.steps import map_sides
 
 
 class PointsEstimate(NamedTuple):
-    """A number of points with its standard error."""
+    """An estimated number of points and its standard error."""
 
     points: float
     error: float = 0.0
 
 
 class DecisionLoss(NamedTuple):
-    """What a seat's decisions lost, in points ahead of the other sides, and how many of them were weighed."""
+    """How many points the decisions of one seat lost in a deal, and how many of its decisions were judged.
+
+    Each loss is measured against the best action, in points ahead of the other sides; `error` is the standard error.
+    """
 
     seat: int
     decisions: int
@@ -28,9 +31,9 @@ class DecisionLoss(NamedTuple):
 
 
 class DealBreakdown(NamedTuple):
-    """A side's result in a deal, and the parts that add up to it.
+    """A side's result in a deal, and the parts that add up to it: luck, decisions and an unexplained rest.
 
-    All values are in points ahead of the mean of the other sides.
+    All values are the side's points minus the mean points of the other sides.
     """
 
     side: int
@@ -44,12 +47,12 @@ class DealBreakdown(NamedTuple):
 
     @property
     def luck_total(self) -> PointsEstimate:
-        """What the side gained other than by decisions: luck and the unexplained rest."""
+        """What the side gained other than by decisions: luck with cards plus the unexplained rest."""
         return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
 
 
 def sum_losses_by_seat(found: Sequence[ReviewedDecision], seats: Sequence[int]) -> tuple[DecisionLoss, ...]:
-    """Return for each of `seats` what its decisions lost."""
+    """Return how many points the decisions in `found` lost, as one sum for each of `seats`."""
     return tuple(_sum_losses(seat, [one for one in found if one.decision.seat == seat]) for seat in seats)
 
 
@@ -62,10 +65,10 @@ def _sum_losses(seat: int, found: Sequence[ReviewedDecision]) -> DecisionLoss:
 def accounts(
     match: AnyMatch, ended: int, drawn: Sequence[LuckEstimate], found: Sequence[ReviewedDecision]
 ) -> tuple[DealBreakdown, ...]:
-    """Return each side's breakdown of the deal that ended after `ended` actions.
+    """Return, for each side, its result in a deal split into luck, decisions and a rest.
 
-    `drawn` are the estimates of luck, `found` the reviewed decisions. The result is empty if the game has no function
-    `played_out`, which estimates results.
+    The deal ended after action number `ended` of the match. `drawn` are the estimates of luck, `found` the reviewed
+    decisions. The result is empty if the game has no function `played_out`, which estimates results.
     """
     if match.game.players.played_out is None:
         return ()
@@ -79,13 +82,13 @@ def accounts(
 
 
 def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEstimate) -> DealBreakdown:
-    """Return a side's breakdown, in which the unexplained rest is `result` minus `luck` minus `decisions`."""
+    """Return the breakdown of a side's `result`, whose unexplained rest is `result` minus `luck` minus `decisions`."""
     error = sqrt(luck.error**2 + decisions.error**2)
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
 
 def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return how many points luck brought to a side, summed over all estimates in `drawn`."""
+    """Return how many points luck brought to `side`, summed over all the estimates in `drawn`."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 
@@ -93,7 +96,7 @@ def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return how much `side`, one of `number` sides, gained from the decisions of all seats.
+    """Return how many points `side`, one of `number` sides, gained from the decisions of all seats.
 
     The side loses what its own seats lost, and gains its share of what the other seats lost. `taken` holds the loss of
     each seat, and `of_seat` the side of each seat.

@@ -1,4 +1,4 @@
-"""The decisions of a deal, judged by what the player knew: how much each lost compared with the best action."""
+"""Judges each decision of a deal by what its player knew: how much it lost compared with the best action."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -25,7 +25,7 @@ of `SURELY`, 4.0 points.
 
 
 class Decision(NamedTuple):
-    """A seat's choice: the number of the action, the seat, the action, and what the seat saw before it."""
+    """A decision of a seat: `at` is the number of the action in the match, `seen` what the seat knew before it."""
 
     at: int
     seat: int
@@ -46,12 +46,12 @@ class DecisionCost(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the loss is too large to be chance."""
+        """Whether the loss in points is too large to be chance."""
         return self.loss > SURELY * self.error
 
 
 class ReviewedDecision(NamedTuple):
-    """A decision with all weighed actions, the best first, and its cost."""
+    """A decision together with what it lost; `weighed` holds all actions tried with their values, the best first."""
 
     decision: Decision
     weighed: Sequence[AnyWeighed]
@@ -59,7 +59,7 @@ class ReviewedDecision(NamedTuple):
 
 
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
-    """Yield the decisions of the deal that begins with action `begun`, up to action `ended`.
+    """Yield the decisions of a deal, which consists of the actions number `begun` to `ended` of the match.
 
     Forced actions, and actions that a seat made out of turn, are left out.
     """
@@ -75,7 +75,7 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
-    """Return whether action `at`, such as a claim, was made by a seat that was not in turn."""
+    """Return whether action number `at` of the match was made by a seat that was not in turn, as a claim can be."""
     return match.actor(at) != match.game.rules.to_act(match.positions[at])
 
 
@@ -85,9 +85,9 @@ def has_choice(game: AnyGame, seen: object) -> bool:
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
-    """Estimate the value of each action of a decision in `number` deals that agree with what the player saw.
+    """Estimate the value of each action that the seat could choose, in `number` random deals of the cards unseen by it.
 
-    The action that was played is always weighed. Empty if the game cannot weigh actions.
+    The action that was played is always among them. Return an empty sequence if the game cannot estimate values.
     """
     return (
         ()
@@ -97,7 +97,10 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 
 
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
-    """Return whether more deals may change the mark: a threshold is within `SETTLED` standard errors of the loss."""
+    """Return whether trying more random deals may change the mark (such as `??`) of the decision that `found` reviews.
+
+    That is so if a threshold between two marks is within `SETTLED` standard errors of the decision's loss.
+    """
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if values_are_exact(found.weighed):
         return False
@@ -107,9 +110,9 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Return the review of a decision, judged by its weighed actions `found`.
+    """Return the review of `decision`: what it lost, computed from `found`, the values of the possible actions.
 
-    None unless the played action and at least one other were weighed.
+    Return None unless the played action and at least one other have a value.
     """
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
@@ -119,7 +122,7 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
 
 
 def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
-    """Return what the played action lost compared with the best in `order`, the weighed actions, best first.
+    """Return how many points the action `played` lost compared with the best one; `order` holds all, the best first.
 
     The best of several estimates is too high by chance. So the best action is chosen by one half of the deals and
     measured by the other half, and then the other way round. The loss is then not overstated, and averages 0 if all
@@ -138,7 +141,7 @@ def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCos
 
 
 def compute_mean(one: AnyWeighed, part: slice) -> float:
-    """Return the weighted mean of an action's values over the deals in the range `part`."""
+    """Return the weighted mean of an action's results, over those of the random deals tried that `part` selects."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
     total = fsum(weights)
@@ -146,14 +149,14 @@ def compute_mean(one: AnyWeighed, part: slice) -> float:
 
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the weighted mean of the action `one` over those deals in which `other` was tried, too."""
+    """Return the weighted mean of the results of action `one`, over the deals in which `other` was tried, too."""
     return (
         compute_mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
     )
 
 
 def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the standard error of the difference between two actions, over the deals in which both were tried."""
+    """Return the standard error of the difference between two actions' means over the deals that both were tried in."""
     if one is other:
         return 0.0
     weights = one.weights or [1.0] * len(one.values)
@@ -166,9 +169,9 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark of a decision for its cost, one of `MARKS`; empty if the cost is small or may be chance.
+    """Return the mark that a decision gets for its loss: `?!`, `?`, `??`, or none if it is small or may be chance.
 
-    If a threshold lies within one standard error of the cost, the milder mark is given.
+    If a threshold lies within one standard error of the loss, the milder mark is given.
     """
     reached = (
         sum(found.loss - found.error >= least for least in game.players.mistake_thresholds)

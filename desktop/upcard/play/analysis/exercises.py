@@ -1,6 +1,6 @@
-"""Exercises made from a person's own mistakes: what they contain, when they are repeated, and how answers are judged.
+"""Exercises made from a person's own mistakes: what they contain, when they return, and how answers are judged.
 
-An exercise contains all its data, since the game in which the mistake was made may be deleted. Days are numbered as by
+An exercise contains all its data, since the match in which the mistake was made may be deleted. Days are numbered as by
 `date.toordinal`.
 """
 
@@ -38,7 +38,7 @@ An answer given after `n` parts of a hint gets at best the verdict with index `n
 
 
 class ReviewSchedule(NamedTuple):
-    """The number of right answers in a row, and the day on which the exercise is repeated."""
+    """When an exercise is asked again: the number of right answers in a row so far (`step`), and the next day."""
 
     step: int
     day: int | None
@@ -46,7 +46,7 @@ class ReviewSchedule(NamedTuple):
 
 
 class ExerciseEntry(NamedTuple):
-    """An exercise as an entry of a list."""
+    """An exercise as a row of the list of exercises, without its position."""
 
     number: int
     game: str
@@ -57,9 +57,9 @@ class ExerciseEntry(NamedTuple):
 
 
 class ExerciseAnswer(NamedTuple):
-    """The verdict on an answer, the answer in notation, and what it loses compared with the best action.
+    """The verdict on a person's answer to an exercise, and how many points the answer loses against the best action.
 
-    The loss is in points; `error` is its standard error.
+    `action` is the answer in notation, `error` the standard error of the loss.
     """
 
     verdict: str
@@ -70,9 +70,10 @@ class ExerciseAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake that a person is to correct: the position, and the review of the decision.
+    """An exercise: a mistake that a person made, shown again so that the person finds a better action.
 
-    Only the observation of the seat that made the mistake is shown.
+    It holds the whole position and the judgement of the mistake. The person sees only what the seat that made the
+    mistake saw.
     """
 
     game: str
@@ -85,12 +86,15 @@ class Exercise:
 
 
 def make_first_schedule(day: int) -> ReviewSchedule:
-    """Return the schedule for a mistake found on `day`."""
+    """Return when to ask an exercise first, if its mistake was found on `day`."""
     return ReviewSchedule(0, day + LADDER[0])
 
 
 def update_schedule(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return the schedule after an answer on `day`; before the exercise is due, only a wrong answer changes it."""
+    """Return when to ask an exercise again after an answer with `verdict` on `day`; `due` is its schedule so far.
+
+    An answer given before the due day changes the schedule only if it is wrong.
+    """
     if verdict == WRONG:
         return make_first_schedule(day)
     if due.day is None or day < due.day:
@@ -100,21 +104,21 @@ def update_schedule(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedu
 
 
 def is_due(one: ExerciseEntry, day: int) -> bool:
-    """Return whether an exercise is due on `day` or before."""
+    """Return whether the exercise should be asked on `day`, because it is due on that day or was due earlier."""
     return one.due.day is not None and one.due.day <= day
 
 
 def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
-    """Return the exercises for a game and a theme; an empty text means all.
+    """Return the exercises of a game and a theme, in the order to ask them; an empty text means all games or themes.
 
-    The one whose repetition is most overdue comes first, and those that were learnt come last.
+    The one that is most overdue comes first, and those that are learnt come last.
     """
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
 def count_due_by_day(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
-    """Return how many exercises become due on each day after `day`, in order of days."""
+    """Return how many exercises become due on each day after `day`, as a mapping in the order of days."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
 
@@ -123,7 +127,7 @@ def count_due_by_day(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int,
 
 
 def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
-    """Yield an exercise for each decision of a reviewed deal that got a mark."""
+    """Yield an exercise for each decision in `found`, the review of a deal, that was marked as a mistake."""
     for one in found.decisions:
         if one.mark:
             position, rules = match.positions[one.at], match.rules
@@ -132,7 +136,7 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
-    """Return a match that is in the exercise's position; raises ValueError if this version cannot read it."""
+    """Return a match whose position is that of the exercise; raises ValueError if this version cannot read it."""
     made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
@@ -144,20 +148,23 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 
 def identity(match: AnyMatch, one: Exercise) -> str:
-    """Return a digest of the game and the observation, which identifies the exercise in every file."""
+    """Return a hash of the game and of what the seat saw, which is the same for the same exercise in every file.
+
+    `match` is in, or passed through, the position of the mistake.
+    """
     seen = plain(match.game.rules.observe(match.positions[one.mistake.at], one.mistake.seat))
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
-    """Return the themes of a mistake: the themes of the best action and of the action that was played."""
+    """Return the themes of a mistake, such as discarding: those of the best action and of the action played instead."""
     return _themes(game, (one.best_action.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme that all actions of an exercise share, or an empty text if they share none.
+    """Return the theme that all actions of an exercise share, or an empty text if they have different themes.
 
-    A shared theme may be shown, because it does not reveal the answer.
+    A shared theme may be shown with the question, because it does not reveal the answer.
     """
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
@@ -172,7 +179,10 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
-    """Return the verdict on the answer `action` by the values in the review; None if the review has no value for it."""
+    """Return the verdict on `action`, a person's answer to an exercise, from the values in the review of the mistake.
+
+    Return None if the review has no value for that action.
+    """
     written = game.text.write_action(action)
     if written == one.played:
         return ExerciseAnswer(WRONG, written, one.loss, one.error)
@@ -184,9 +194,9 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return the action to judge if a gesture can mean several: the one that loses most according to the review.
+    """Return which of `actions` a gesture is taken to mean as an answer: the one that loses most by the review `one`.
 
-    If the review weighed none of these actions, return the first.
+    If the review has values for none of these actions, return the first.
     """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]
@@ -196,14 +206,14 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return `verdict`, or the best verdict still possible after `hints` parts of a hint, whichever is worse."""
+    """Return the worse of two verdicts: `verdict`, and the best one still possible after `hints` parts of a hint."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
-    """Judge an answer that the review did not weigh, by the judgement `made`.
+    """Judge an answer to an exercise that the review of the mistake has no value for; `made` holds new values.
 
-    None if the answer or every other action could not be weighed.
+    Return None if the answer or every other action could not be given a value.
     """
     judged = made.judged_decision
     if judged is None:
@@ -213,10 +223,10 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 
 
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
-    """Judge the answer `written`, which loses `loss` points compared with the best action.
+    """Return the verdict on an answer to an exercise that loses `loss` points compared with the best action.
 
-    The answer is wrong if its loss is both large and more than chance. It is nearly right if its loss is only large, or
-    only more than chance, else right.
+    `written` is the answer in notation, `error` the standard error of the loss. The answer is wrong if its loss is both
+    large and more than chance. It is nearly right if its loss is only large, or only more than chance, else right.
     """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
@@ -224,9 +234,9 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
 
 
 def keep_discreet_reasons(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return the reasons in `why` that do not reveal a card of the best action.
+    """Return those reasons in `why`, for an exercise's best action, that reveal no card of it.
 
-    A reason may name the cards that the person has named in the answer `given`.
+    A reason may name cards that the person has already named in the answer `given`.
     """
     told, known = (cards(game.text.read_action(each)) for each in (one.best_action.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}
@@ -239,6 +249,6 @@ def _iterate_values(reason: Reason) -> Iterator[str]:
 
 
 def hand(match: AnyMatch, seat: int) -> Cards:
-    """Return the cards in the hand of `seat`."""
+    """Return the cards in the hand of `seat` in the match's current position."""
     lying = match.game.table.arrange(match.get_seat_view(seat))
     return next((held for place, held in lying.items() if (place.kind, place.owner) == ("hand", seat)), ())

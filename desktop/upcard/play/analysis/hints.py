@@ -1,4 +1,4 @@
-"""Hints: the best action, as the module `judgement` finds it, its lead over the second-best, and the sentences.
+"""Finds a hint: the best action, by how much it leads the second-best, and the sentences that say so.
 
 A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker, and the
 command `referee` answers them itself; both get the same hint. A later review judges the action in the same random deals
@@ -89,7 +89,10 @@ The generator yields requests, each to be answered by `send`, and the hint each 
 
 
 class Hint(NamedTuple):
-    """The action to play and its reasons, the second-best action, and the reasons why that is worse."""
+    """A hint: the action to play (`choice`) with its reasons, and the second-best action (`beside`).
+
+    `why` says in which respects the second-best action is worse. Fields not known yet are empty or None.
+    """
 
     choice: AnyChoice
     beside: HintAlternative | None
@@ -99,15 +102,15 @@ class Hint(NamedTuple):
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the game's strongest level.
+    """Return the name of the game's strongest level of computer players.
 
-    If the game cannot weigh actions, this level chooses the action of a hint.
+    If the game cannot estimate the values of actions, this level chooses the action of a hint.
     """
     return list(game.players.levels)[-1]
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
-    """Return a hint for a seat that has a choice; `seen` is its observation."""
+    """Return a hint for a seat that has more than one legal action; `seen` is what the seat knows."""
     search, found, answer = search_hint(game, seen, seed), None, None
     while (step := next_step(search, answer)) is not None:
         found, answer = (step, None) if isinstance(step, Hint) else (found, answer_request(step))
@@ -116,9 +119,9 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint | None:
-    """Return what a search yields after the answer to its last request: the next request, or a hint to show.
+    """Return what the generator `search` yields next, after it got `answer` to its last request.
 
-    None if the search is over.
+    That is another request, or a hint to show; None if the generator is finished.
     """
     try:
         return search.send(answer)
@@ -127,9 +130,9 @@ def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint
 
 
 def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
-    """Yield the requests that lead to a hint, and the hint itself each time it becomes more complete.
+    """Yield requests to a worker that lead to a hint, and the hint itself each time more of it is known.
 
-    Each request is to be answered by `send`, with None if it could not be answered.
+    `seen` is what the seat knows. Each request must be answered by `send`, with None if no answer came.
     """
     made = yield from _weigh_further(Judgement(game, seen, seed=seed))
     if made.best_action is None:
@@ -153,20 +156,20 @@ def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
 
 
 def _weigh_further(made: Judgement) -> Generator[AnyRequest, Success | None, Judgement]:
-    """Yield the next request of a judgement, which tries more deals, and return the judgement with the answer added."""
+    """Yield the next request for values from more random deals; return `made` with the values from the answer added."""
     answer = yield made.request()
     return made.add(answer.actions if isinstance(answer, WeighedActions) else ())
 
 
 def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
-    """Return `choice` with the game's reasons for its action, unless `choice` already has reasons."""
+    """Return `choice` with the game's reasons for its action added, unless it already has reasons."""
     if choice.reasons or game.players.reasons is None:
         return choice
     return choice._replace(reasons=tuple(game.players.reasons(seen, choice.action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether enough deals were tried to compare `action` with the second-best action.
+    """Return whether enough random deals were tried to compare `action` with the second-best action.
 
     The deals are enough if the second-best action is clearly worse or clearly as good, or if there is none. The result
     is also True if no more deals can be tried.
@@ -176,7 +179,7 @@ def is_compared(made: Judgement, action: object) -> bool:
 
 
 def recommend(made: Judgement) -> object | None:
-    """Return the action to recommend; None while more deals may change the recommendation.
+    """Return the action that a hint recommends; None while more random deals may change the recommendation.
 
     The recommended action is the best one of which the table does not warn. If that action would be marked as a
     mistake, the best of all actions is recommended instead; if not, an action that is surely as good may replace it
@@ -191,10 +194,10 @@ def recommend(made: Judgement) -> object | None:
 
 
 def prefer_explained(made: Judgement, action: object) -> object | None:
-    """Return `action`, or if its reasons are doubtful, an action that is surely as good and has better reasons.
+    """Return the action for a hint to recommend: `action`, or one that is surely as good and has better reasons.
 
-    Doubtful reasons are those of `_is_doubtful`. Return `action` too if no other action will do, and None while a few
-    more deals may show that one will.
+    `action` is replaced only if its reasons are doubtful, as `_is_doubtful` says. Return None while a few more random
+    deals may show that another action will do.
     """
     if not _is_doubtful(made, action):
         return action
@@ -209,13 +212,19 @@ def prefer_explained(made: Judgement, action: object) -> object | None:
 
 
 def _is_doubtful(made: Judgement, action: object) -> bool:
-    """Return whether the first reason for an action is marked `FAINT`, or any reason says what a discard costs."""
+    """Return whether the game's reasons for `action` would make a poor hint.
+
+    That is so if the first reason is marked `FAINT`, or if any reason says what a discard costs.
+    """
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the sentences of a hint: at most two reasons for its action, and how the second-best action compares."""
+    """Yield the sentences of a hint: at most two reasons for its action, and how the second-best action compares.
+
+    `seen` is what the seat knows.
+    """
     own = list_own_reasons(game, seen, hint)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
@@ -229,7 +238,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
-    """Return the reasons for a hint's action that are given together with the comparison with the second-best action.
+    """Return those reasons for a hint's action that may stand beside its comparison with the second-best action.
 
     Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, or if it lists
     (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best action, all reasons are
@@ -263,7 +272,10 @@ def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
 
 
 class ComparedChoice(NamedTuple):
-    """A choice in the list of the best: its name, how many points it loses against the hint, and that loss as text."""
+    """An action in the list of a hint's best actions, with its name and how many points it loses against the hint.
+
+    `points` is that loss as text.
+    """
 
     name: str
     less: float
@@ -275,7 +287,10 @@ class ComparedChoice(NamedTuple):
 
 
 def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
-    """Return the hint's action and the best others, at most `LISTED` in all; empty if no action was weighed."""
+    """Return the list of the best actions of a hint: its own action first, at most `LISTED` in all.
+
+    The list is empty if no action was given a value.
+    """
     found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
     best = ComparedChoice(
         name_action(game, seen, hint.choice.action, words), 0.0, 0.0, words.say_key("hint.best"), False
@@ -295,24 +310,24 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
 
 
 def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
-    """Return the name of an action as buttons and lists show it; empty if the game has no names for actions."""
+    """Return the name of `action` as buttons and lists show it; an empty text if the game has no names for actions."""
     return words.render(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
 def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
-    """Return whether `action` ends the turn and `than` does not, so that `action` gives up further moves this turn."""
+    """Return whether `action` ends the turn and the action `than` does not, so that `action` gives up further moves."""
     point = game.players.pointing
     return point is not None and point(seen, action).ends and not point(seen, than).ends
 
 
 def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether two actions play the same card, so that after one of them the other is impossible."""
+    """Return whether two actions play a card in common, so that after one of them the other is impossible."""
     point = game.players.pointing
     return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield at most one sentence that says how often something follows from the second-best action and from the hint's.
+    """Yield at most one sentence of a hint that compares by counts what follows from its two best actions.
 
     Nothing is yielded unless the second-best action is surely worse. A count that speaks for the second-best action is
     given only if that action loses less than a mistake; otherwise such a count would confuse the person.
@@ -332,18 +347,18 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether the sentence `told` says that an action goes out in all deals tried."""
+    """Return whether the sentence `told` says that the player goes out in all of the random deals tried."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
 def round_points(points: float, words: Words) -> str:
-    """Return points as text, with at most one decimal below ten points, and with none from ten points on."""
+    """Return `points` as text: with at most one decimal if they are below ten, with none from ten points on."""
     rounded = round(points, 1 if points < WHOLE_FROM else None)
     return words.localize_number(f"{rounded:,g}")
 
 
 def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
-    """Return the sentence that names the second-best action and says how much worse it is, if at all."""
+    """Return the sentence of a hint that names its second-best action and says how much worse that is, if at all."""
     beside = hint.beside
     assert beside is not None
     action = name_action(game, seen, beside.action, words)

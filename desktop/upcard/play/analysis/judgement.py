@@ -1,4 +1,4 @@
-"""Judges the actions of a choice by more and more random deals of the unseen cards.
+"""Judges the actions of a choice by trying them in more and more random deals of the unseen cards.
 
 Hints, the coach, reviews and practice all use this module. A choice is judged in stages. Each stage doubles the number
 of deals, and leaves out the actions that are clearly worse by then. The deals follow from the seed alone, so that the
@@ -39,9 +39,9 @@ With a value of 2, a discard that was 73 points better was dropped after 60 deal
 
 
 class Judgement(NamedTuple):
-    """The values found so far for the actions of a choice.
+    """The values of a seat's possible actions, as far as they are known after the random deals tried so far.
 
-    The judgement is about `action`, or if that is None, about the best action.
+    The judgement is about `action`, or if that is None, about the best action. `seen` is what the seat knows.
     """
 
     game: AnyGame
@@ -59,31 +59,28 @@ class Judgement(NamedTuple):
 
     @property
     def best_action(self) -> "AnyWeighed | None":
-        """The best action so far; None if none was weighed."""
+        """The best action so far with its value; None if no action has a value yet."""
         return self.weighed[0] if self.weighed else None
 
     @property
     def judged_decision(self) -> ReviewedDecision | None:
-        """The decision for `action`, or for the best one, with its cost; None if no other action was weighed."""
+        """The review of `action`, or of the best action so far: what it loses; None if no other action has a value."""
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
 
     @property
     def exhausted(self) -> bool:
-        """Whether no more deals are to be tried.
-
-        Enough were tried, the last request failed, or the values are exact.
-        """
+        """Whether no more random deals are to be tried: enough were, no answer came, or the values are exact."""
         return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and values_are_exact(self.weighed))
 
     @property
     def settled(self) -> bool:
-        """Whether more deals would no longer change the mark (mistake, blunder …) of the action."""
+        """Whether more random deals would no longer change the mark (mistake, blunder …) of the action judged."""
         judged = self.judged_decision
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
     def request(self) -> WeighActions:
-        """Return the next request, which asks a worker to weigh the actions in more deals."""
+        """Return the next request to a worker: to try the actions that are not clearly worse in more random deals."""
         given = () if self.action is None else (self.action,)
         if not self.tried:
             return WeighActions(self.game, self.seen, f"{self.seed} 0", Limits(self.deals), given)
@@ -94,7 +91,7 @@ class Judgement(NamedTuple):
         )
 
     def add(self, found: Sequence[AnyWeighed]) -> "Judgement":
-        """Return the judgement after `found`, the answer to its last request."""
+        """Return the judgement with `found`, the values in the answer to its last request, added."""
         if not found:
             return self._replace(failed=True)
         if not self.tried:
@@ -108,24 +105,27 @@ class Judgement(NamedTuple):
         return self._replace(weighed=order, tried=2 * self.tried)
 
     def is_behind(self, one: AnyWeighed) -> bool:
-        """Return whether an action is clearly worse than the best, now or after an earlier request."""
+        """Return whether the weighed action `one` is clearly worse than the best, now or after an earlier request."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best action of which the table would not warn; if it would warn of every action, the best of all."""
+    """Return the best action of which the table would not warn the person before it is played.
+
+    If the table would warn of every action, return the best of all.
+    """
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 
 
 def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
-    """Return whether the table would warn of an action before it is played."""
+    """Return whether the table would show a warning before it plays `action`; `seen` is what the seat knows."""
     pointing = game.players.pointing
     return pointing is not None and pointing(seen, action).caution is not None
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
-    """Return the action `one`, tried in fewer deals than `best`, with a mean comparable to that of `best`.
+    """Return the action `one`, tried in fewer random deals than `best`, with a mean that can be compared with `best`'s.
 
     The comparable mean is the mean of `best` over all its deals, minus the difference between both over the deals in
     which both were tried.
@@ -134,16 +134,16 @@ def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
 
 
 def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> ReviewedDecision | None:
-    """Try a decision in random deals until its mark (mistake, blunder …) is certain, and return it with its cost.
+    """Return the review of a decision, tried in random deals until its mark (mistake, blunder …) is certain.
 
-    `deals` is the number of random deals in the first request. None if there is no other action to compare with.
+    `deals` is the number of random deals in the first request. Return None if there is no other action to compare with.
     """
     found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged_decision
     return found and found._replace(decision=decision)
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Return the judgement after enough random deals to make the mark (mistake, blunder …) of its action certain.
+    """Return `made` after as many random deals as make the mark (mistake, blunder …) of its action certain.
 
     If no more deals are to be tried (`Judgement.exhausted`), the judgement is returned even with an uncertain mark.
     """
@@ -153,6 +153,6 @@ def weigh_on(made: Judgement) -> Judgement:
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Return the judgement after its next request: further random deals in which the actions are tried."""
+    """Return `made` after its next request, which tries the actions in more random deals in this process."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

@@ -1,4 +1,4 @@
-"""Luck: how many points each side gained from the cards drawn from the stock, and from which cards the others held.
+"""Estimates luck: how many points each side gained by which cards were drawn, and by which cards the others held.
 
 The cards that an action brings are compared with other cards that might have come. The other hands at a choice are
 compared with hands that were possible as far as the chooser knew. Both sides of a comparison are played out by the same
@@ -30,7 +30,7 @@ There are far more choices than draws, and a pair for a choice is played out fou
 
 
 class LuckEstimate(NamedTuple):
-    """How many points luck brought to each side at one action, minus the mean of the other sides."""
+    """How many points luck brought to each side at one action, in points minus the mean of the other sides."""
 
     at: int
     """The number of the action."""
@@ -40,7 +40,7 @@ class LuckEstimate(NamedTuple):
 
 
 class LuckMoment(NamedTuple):
-    """An action whose result depends on luck: its number, the position before it, and the seat that chose it."""
+    """An action at which luck matters: its number `at` in the match, and the position before it."""
 
     at: int
     before: object
@@ -53,10 +53,10 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the moments of luck in the deal that consists of the actions from `begun` up to `ended`.
+    """Yield the actions of a deal at which luck matters; the deal consists of the actions number `begun` to `ended`.
 
-    The moments are the dealing, unless the hands were set up; each draw; and each choice by a seat that does not know
-    all hands. With two players and an empty stock, a seat knows all hands.
+    Luck matters when the cards are dealt, unless the hands were set up; at each draw; and at each choice by a seat that
+    does not know all hands. With two players and an empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -72,9 +72,10 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
 
 def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
-    """Return the luck of a moment, computed from `pairs` pairs of deals.
+    """Return how many points luck brought to each side at one action, estimated from `pairs` pairs of deals.
 
-    A choice gets fewer pairs (`CHOICE_PAIRS_DIVISOR`).
+    In each pair the actual cards are compared with cards that might have come instead. A choice gets fewer pairs
+    (`CHOICE_PAIRS_DIVISOR`).
     """
     after = game.rules.apply(moment.before, moment.action).position
     if moment.seat is None:
@@ -95,9 +96,9 @@ def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random)
 
 
 def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards that might have been drawn instead of the actual one, one for each pair of deals.
+    """Return `number` cards of the stock that might have been drawn instead of the actual one.
 
-    All cards of the stock appear about equally often.
+    Each card of the stock appears about equally often.
     """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
@@ -105,7 +106,7 @@ def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: R
 
 
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
-    """Return what each side gained from the cards drawn, compared with other cards of the same stock.
+    """Return how many points each side gained by the cards drawn, compared with other cards of the same stock.
 
     `after` is the position with the cards drawn; `card` is the first of those other cards.
     """
@@ -129,7 +130,7 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return how much more each side gained by an action with the actual hands than with other possible hands.
+    """Return how many more points each side gained by an action with the actual hands than with other possible hands.
 
     `after` is the position after the action with the actual hands.
     """
@@ -145,7 +146,7 @@ def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random:
 
 
 def subtract_points(some: Points, others: Points) -> Points:
-    """Return for each side the points in `some` minus those in `others`."""
+    """Return, for each side, its points in `some` minus its points in `others`."""
     return tuple(one - another for one, another in zip(some, others, strict=True))
 
 

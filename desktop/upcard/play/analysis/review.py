@@ -1,4 +1,4 @@
-"""Reviews a deal that has ended: finds the decisions that lost most, and gives the reasons."""
+"""Reviews a deal that has ended: finds the decisions that lost the most points, and gives the reasons."""
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 
@@ -28,7 +28,7 @@ FOLLOWS = 3
 
 
 class FinishedDeal(NamedTuple):
-    """A deal that has ended: its first action, and the number of actions up to its end."""
+    """A deal of a match that has ended, given by the numbers of its first and last action."""
 
     begun: int
     """The number of the action that dealt the cards of this deal."""
@@ -45,7 +45,7 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the last moment of the deal that must stay hidden, or `deal.begun` if the whole deal may be shown.
+    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if none must.
 
     A moment is a number of actions. Moments before a deal was dealt again stay hidden, because another match may still
     play them.
@@ -56,7 +56,7 @@ def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 
 
 def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
-    """Return the text of a saved file that holds the match up to the end of this deal.
+    """Return the text of a saved game that contains the match only up to the end of this deal.
 
     Only notes that change cards are included, so that the review sees the deals as they were dealt.
     """
@@ -71,7 +71,10 @@ def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return the reasons why the best action is better than the one played, as counts in random deals."""
+    """Return how the best action at a decision differs from the one played, counted over random deals.
+
+    The result is empty if the game cannot compare actions.
+    """
     if match.game.players.why is None:
         return ()
     best, played = one.verdict.best.action, one.decision.action
@@ -79,7 +82,7 @@ def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
 
 
 def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequence[Told]:
-    """Return the reasons for an action at the decision `one`, not compared with another; empty if the game gives none.
+    """Return the reasons for an action at the decision `one`, without a comparison; empty if the game gives none.
 
     `written` is the action in notation.
     """
@@ -90,18 +93,18 @@ def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequen
 
 
 def find_costliest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-    """Return the decisions with a mark that lost most, at most `DEAREST`, the costliest first."""
+    """Return the decisions marked as mistakes that lost most points, at most `DEAREST`, the costliest first."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
 def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
-    """Return the decisions with a mark, the costliest first."""
+    """Return the decisions that were marked as mistakes, the costliest first."""
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
 def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list[JudgedDecision]]:
-    """Return the decisions in groups, one for each turn of a seat.
+    """Return the decisions in groups, one group for each turn of a seat in which it made any of them.
 
     `found` is in the order of play. A group ends where another seat has acted.
     """
@@ -116,12 +119,12 @@ def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list
 
 
 def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
-    """Return the number of the turn for each action of a deal, by the action's number; turns are counted from 1."""
+    """Return, for each action of a deal, the number of its turn, counted from 1; the keys are the actions' numbers."""
     return number_turns(match, deal.begun + 1, deal.end)
 
 
 def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
-    """Return the sentences about the next turn of another seat after action `at`.
+    """Return the sentences about what another seat did in the first turn after action number `at` of the match.
 
     There are at most `FOLLOWS` sentences, and none if no such turn follows in the deal.
     """
@@ -134,7 +137,7 @@ def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told
 
 
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
-    """Return the sentences for `action`, played in place of action `at`; empty if it is illegal."""
+    """Return the sentences that playing `action` in place of action number `at` would give; empty if it is illegal."""
     try:
         events = match.game.rules.apply(match.positions[at], action).events
     except IllegalAction:
@@ -143,12 +146,12 @@ def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told
 
 
 def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
-    """Return the cards that are facts of the sentences; cards in lists are left out."""
+    """Return the cards that are values of the sentences' facts; cards inside lists are left out."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 
 def cards(action: object) -> tuple[Card, ...]:
-    """Return all cards that the fields of an action contain, in order."""
+    """Return all cards that the fields of `action` contain, also inside tuples and nested values, in order."""
     if isinstance(action, Card):
         return (action,)
     if isinstance(action, tuple | list):

@@ -1,4 +1,7 @@
-"""The findings of a review as the journal stores them: rounded points, and actions in notation."""
+"""The types and functions with which the journal, a match's file, stores the review of a deal.
+
+Points are rounded, and actions are written in notation.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -38,7 +41,7 @@ LARGEST = 1e12
 
 @dataclass(frozen=True, slots=True)
 class WeighedAction:
-    """A weighed action as the file stores it."""
+    """An action and its value in points as the review in the journal stores it."""
 
     action: str
     points: float
@@ -53,7 +56,7 @@ class WeighedAction:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A judged decision as the file stores it, with its weighed actions, the best first."""
+    """A decision and what it lost as the review in the journal stores it, with all actions tried, the best first."""
 
     at: int
     seat: int
@@ -74,18 +77,18 @@ class JudgedDecision:
 
     @property
     def played_action(self) -> WeighedAction:
-        """The action played."""
+        """The entry in `options` for the action that was played."""
         return next(one for one in self.options if one.action == self.played)
 
     @property
     def best_action(self) -> WeighedAction:
-        """The best action."""
+        """The entry in `options` for the best action, which is the first one."""
         return self.options[0]
 
 
 @dataclass(frozen=True, slots=True)
 class CardLuck:
-    """A luck estimate as the file stores it: how many points luck brought to each side at one action."""
+    """How many points luck brought to each side at action number `at`, as the review in the journal stores it."""
 
     at: int
     points: tuple[float, ...]
@@ -94,14 +97,17 @@ class CardLuck:
 
 @dataclass(frozen=True, slots=True)
 class DealFindings:
-    """All findings of the review of a deal: its judged decisions and its luck estimates."""
+    """The content of a deal's review: its judged decisions, and the estimates of luck (`brought`)."""
 
     decisions: tuple[JudgedDecision, ...] = ()
     brought: tuple[CardLuck, ...] = field(default=())
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
-    """Return a reviewed decision as the file stores it; the result has no mark unless `settled` is True."""
+    """Return a reviewed decision in the form that the journal stores; it has no mark unless `settled` is True.
+
+    `settled` says that more random deals would not change the mark.
+    """
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
     values = [value for each in one.weighed if each.action in shown for value in each.values] or [0.0]
@@ -123,10 +129,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action as the file stores it.
+    """Return a weighed action in the form that the journal stores, with a histogram of its values in single deals.
 
-    The error is the standard error of the difference from the best action of `one`. The histogram counts the action's
-    values in single deals between the two `ends`.
+    Its error is the standard error of the difference from the best action of the decision `one`. The histogram covers
+    the values from the first to the second number of `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
@@ -135,9 +141,9 @@ def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[f
 
 
 def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
-    """Return the histogram of an action's values between `low` and `high`.
+    """Return a histogram of an action's values in single deals, with bars of equal width from `low` to `high`.
 
-    Empty if the action has no values, or if `high` is not above `low`.
+    The result is empty if the action has no such values, or if `high` is not above `low`.
     """
     if not one.values or high <= low:
         return ()
@@ -149,24 +155,24 @@ def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]
 
 
 def round_points(points: float) -> float:
-    """Return `points` rounded to the precision of the file."""
+    """Return `points` rounded to the number of decimals that the journal stores."""
     return round(points, PLACES)
 
 
 def of_fortune(one: LuckEstimate) -> CardLuck:
-    """Return a luck estimate as the file stores it."""
+    """Return a luck estimate in the form that the journal stores."""
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
 def list_luck_estimates(found: DealFindings) -> list[LuckEstimate]:
-    """Return the luck estimates in the findings."""
+    """Return the luck estimates that the stored review of a deal contains."""
     return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 
 
 def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecision]:
-    """Return the reviewed decisions in the findings.
+    """Return the judged decisions that the stored review of a deal contains.
 
-    What the players saw, and the values in single deals, are not in the file and are missing.
+    What the players saw, and the values in single deals, are not stored and are missing.
     """
     return [_decode_decision(game, one) for one in found.decisions]
 
@@ -183,12 +189,12 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 
 
 def decode_reasons(reasons: Iterable[Reason]) -> tuple[Told, ...]:
-    """Return reasons from a worker as sentences."""
+    """Return reasons that were stored or sent as JSON as sentences."""
     return tuple(map(decode_reason, reasons))
 
 
 def decode_reason(reason: Reason) -> Told:
-    """Return a reason from the file as a sentence, in which cards are `Card` again."""
+    """Return a reason that was stored or sent as JSON as a sentence, in which cards are `Card` objects again."""
     facts: dict[str, Fact] = {
         key: _decode_fact(key, value)
         for key, value in reason.values.items()
@@ -198,7 +204,7 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def _decode_fact(key: str, value: object) -> Fact:
-    """Return a fact as it was before it was written as JSON: a card, or a tuple of facts or sentences."""
+    """Return a fact of a sentence as it was before it became JSON: a card, or a tuple of facts or sentences."""
     match value:
         case list():
             return tuple(_decode_sentence(item) if isinstance(item, dict) else item for item in value)
@@ -209,7 +215,7 @@ def _decode_fact(key: str, value: object) -> Fact:
 
 
 def _decode_sentence(item: dict[str, object]) -> Fact:
-    """Return `item` as a sentence if it has the form of one, else unchanged."""
+    """Return `item` as a sentence if it has the keys of one; otherwise return it unchanged."""
     match item:
         case {"key": str(key), "values": dict(values)}:
             return decode_reason(Reason(key, values))
@@ -218,7 +224,7 @@ def _decode_sentence(item: dict[str, object]) -> Fact:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether the fact `key` with this value is a card.
+    """Return whether the fact of a sentence with this key and value is a card.
 
     A joker's rank is written like the joker, so a fact whose key ends in `rank` is never a card.
     """
@@ -226,14 +232,14 @@ def is_card(key: str, value: object) -> TypeGuard[str]:
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note with the findings on the deal of the actions from `begun` up to `ended`."""
+    """Return the note that stores a deal's review in the journal; the deal is the actions number `begun` to `ended`."""
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return the saved findings on the deal of the actions from `begun` up to `ended`.
+    """Return the review stored in the match for the deal that consists of the actions number `begun` to `ended`.
 
-    None if there are none, or if the deal has a different end now, after actions were taken back.
+    Return None if there is none, or if the deal has a different end now, after actions were taken back.
     """
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
@@ -249,9 +255,9 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether all findings fit the deal that consists of the actions from `begun` up to `ended`.
+    """Return whether a stored review fits the deal that consists of the actions number `begun` to `ended`.
 
-    The findings come from a file that somebody else may have written. Raises ValueError for an action that cannot be
+    The review comes from a file that somebody else may have written. Raises ValueError for an action that cannot be
     decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
@@ -275,7 +281,7 @@ def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
 
 
 def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
-    """Return whether the rules allow all weighed actions of a decision.
+    """Return whether the rules allow every action that was tried for a decision; `seen` is what the seat knew.
 
     Raises ValueError for an action that cannot be decoded.
     """
@@ -283,9 +289,9 @@ def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
 
 
 def is_whole(one: JudgedDecision) -> bool:
-    """Return whether a decision's numbers are within bounds, its mark is known, and its reasons can be put in words.
+    """Return whether a stored decision is sound: numbers within bounds, a known mark, and reasons that can be shown.
 
-    The action that was played must be among the weighed ones.
+    The action that was played must be among those with a value.
     """
     numbers = [one.loss, one.error, one.low, one.high, one.deals]
     numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
@@ -298,7 +304,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Return whether each value that a reason uses as a card is the notation of a card."""
+    """Return whether each value that a reason's sentence shows as a card really is a card's notation."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

@@ -1,4 +1,4 @@
-"""The findings of a review in words: how much each seat lost, what was luck, and why another choice was better."""
+"""Puts the review of a deal into words: how much each seat lost, what was luck, and which decisions were costly."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
@@ -21,33 +21,33 @@ MOST = 0.5
 
 
 class ReviewReport(NamedTuple):
-    """The review of a deal, as the window shows it and files contain it."""
+    """The review of one deal of a match, as the window shows it and exported files contain it."""
 
     match: AnyMatch
     deal: FinishedDeal
     found: DealFindings
 
     def accounts(self) -> Sequence[DealBreakdown]:
-        """Return the breakdown of each side's result; empty if luck was not estimated yet."""
+        """Return each side's result split into luck, decisions and a rest; empty if luck was not estimated yet."""
         if not self.found.brought:
             return ()
         game = self.match.game
         return accounts(self.match, self.deal.end, list_luck_estimates(self.found), decode_decisions(game, self.found))
 
     def sum_losses(self) -> Sequence[DecisionLoss]:
-        """Return for each seat what its decisions lost."""
+        """Return, for each seat, how many points its decisions lost."""
         return sum_losses_by_seat(decode_decisions(self.match.game, self.found), sorted(map_sides(self.match)))
 
 
 def format_points(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
-    """Return points as text, with as many decimals as the game needs; with `sign`, points above 0 get a plus sign."""
+    """Return `points` as text, with decimals if the game needs them; with `sign`, points above 0 get a plus sign."""
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
 def format_estimate(game: AnyGame, points: float, error: float, words: Words) -> str:
-    """Return an estimate with two standard errors as text; an exact value has no error."""
+    """Return an estimated number of points as text with two standard errors; without them if `error` is 0."""
     if not error:
         return format_points(game, points, words)
     facts = {"points": format_points(game, points, words), "error": format_points(game, SURELY * error, words)}
@@ -55,7 +55,10 @@ def format_estimate(game: AnyGame, points: float, error: float, words: Words) ->
 
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
-    """Return the name, as buttons and lists show it, of the action with the notation `written`."""
+    """Return the name of an action as buttons and lists show it; `written` is the action in notation.
+
+    `one` is the decision at which it could be played. If the game has no names for actions, return the notation.
+    """
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
         return written
@@ -63,7 +66,7 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return one line that sums up the decisions in `found` that were marked as mistakes.
+    """Return one line that says how many of the decisions in `found` were mistakes, and how many of these cost most.
 
     `seat` is the seat that made these decisions; None for the decisions of all seats.
     """
@@ -79,7 +82,7 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence that gives the number of decisions in `found` without a mark.
+    """Return the sentence that says how many decisions in `found` have no mark, so are not mistakes.
 
     `seat` is the seat that made these decisions; None for the decisions of all seats. Decisions that are still being
     checked do not count. The text is empty if all are still being checked.
@@ -92,14 +95,17 @@ def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: 
 
 
 def classify_share(part: PointsEstimate) -> str:
-    """Return `for` or `against` if a part of the result was surely good or bad for the side, else `neither`."""
+    """Return `for` if a part of a side's result was surely good for it, `against` if surely bad, else `neither`."""
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
 def explain_result(reckoning: ReviewReport, side: int, words: Words) -> str:
-    """Return one sentence that says where a side's result came from; empty if luck was not estimated yet."""
+    """Return one sentence that says whether a side's result came from its cards or from decisions.
+
+    The text is empty if luck was not estimated yet.
+    """
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
         return ""
@@ -121,7 +127,7 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
-    """Return the sentence that shows a side's result in a deal as the sum of its parts."""
+    """Return the sentence that gives a side's result in a deal as the sum of luck, decisions and a rest."""
     return words.say_key(
         "review.account",
         {"who": words.name_side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
@@ -129,7 +135,7 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
-    """Return the parts of a side's result as texts by name, each with two standard errors."""
+    """Return the parts of a side's result, such as its luck, as texts by name, each with two standard errors."""
     found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.luck_total}
     points = {name: format_points(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": format_points(game, SURELY * part.error, words) for name, part in found.items()}
@@ -138,7 +144,7 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Yield a line for each seat with the points that its decisions lost."""
+    """Yield, for each seat, the line that says how many points its decisions lost."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": format_points(game, one.points, words)}
@@ -146,7 +152,7 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 
 def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
-    """Return the sentence with the points that a decision lost."""
+    """Return the sentence that says how many points a decision lost, or that it is not a mistake or still checked."""
     if not one.settled:
         return words.say_key("review.checking")
     if not one.mark:
@@ -155,10 +161,10 @@ def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
 
 
 def keep_main_comparisons(why: Sequence[Reason]) -> list[Reason]:
-    """Return the reasons in `why` with one drawback at most, and without a reason that repeats the numbers of another.
+    """Return the reasons in `why` except for repetitions and for all drawbacks but the first.
 
-    `why` says why the best action is better than another one. Two reasons can have the same numbers: every sweep, for
-    example, is also a capture.
+    `why` says why the best action is better than another one; a drawback speaks for the other. A reason is a repetition
+    if it has the same numbers as another: every sweep, for example, is also a capture.
     """
     kept, counted, against = list[Reason](), set[object](), False
     for one in why:

@@ -1,7 +1,8 @@
-"""Contests on equal deals: each deal is played once for each way to seat two teams, so that its luck cancels out.
+"""Plays contests between two teams of computer players on equal deals, so that the luck of a deal cancels out.
 
-The deals follow from a seed alone, so the result is the same with any number of processes. A whole game is treated like
-a deal: it is played from the same seed once for each seating.
+Each deal is played once for each way to seat the teams. The deals follow from a seed alone, so the result is the same
+with any number of processes. A whole game is treated like a deal: it is played from the same seed once for each
+seating.
 """
 
 import signal
@@ -42,12 +43,12 @@ FREE = Limits()
 
 
 class UnplayableContest(Exception):
-    """Raised if the contest cannot be played, or cannot go on; the message is a sentence."""
+    """Raised if a contest between computer players cannot be played or continued; the message is a whole sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What two teams play against each other: the game, its rules, and the seed of all deals."""
+    """A contest between two teams of computer players: the game, its rules, the teams, and the seed of all deals."""
 
     game: str
     rules: object
@@ -60,7 +61,7 @@ class Contest:
 
 
 class SeatingPair(NamedTuple):
-    """The result of one deal, or of one whole game, played once for each seating of the two teams."""
+    """The result of one deal, or of one whole game, summed up over all ways to seat the two teams."""
 
     difference: Fraction
     """The first team's points minus the second's, as an average per deal.
@@ -78,7 +79,7 @@ class SeatingPair(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """The points of each side in a deal, or a whole game, that was played once.
+    """The result of a deal, or a whole game, that was played once: the points of each side.
 
     `choices` says for each choice how many seconds it took, and whether the action was illegal.
     """
@@ -91,7 +92,10 @@ class PlayedDeal(NamedTuple):
 
 
 class ArenaSeating(NamedTuple):
-    """The player on each seat, the seed of the players' random choices, and the limits of each choice."""
+    """What is needed to play a deal: the computer player on each seat, the seed for their random choices, and limits.
+
+    `limits` says how long a player may think about one choice.
+    """
 
     levels: Mapping[int, Level]
     seed: str
@@ -99,7 +103,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Play the deals `numbers` in `jobs` processes, and yield the result of each as soon as it is known."""
+    """Play the deals with these numbers in `jobs` processes, and yield the result of each as soon as it is finished."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
@@ -108,7 +112,10 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
 
 
 def pair(contest: Contest, number: int) -> SeatingPair:
-    """Play deal number `number`, or game number `number`, once for each seating; raises UnfitPlayerError."""
+    """Play deal (or whole game) number `number` of a contest once for each way to seat the teams; return the result.
+
+    Raises UnfitPlayerError for a custom player that fails.
+    """
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
     of_sides, playing = list_sides(game, contest.rules), match if contest.whole else deal
     every = list_seatings(len(of_sides))
@@ -144,9 +151,9 @@ def list_sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 
 
 def list_seatings(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return every way to divide `number` sides between two teams.
+    """Return every way to divide `number` sides between two teams so that each team has at least one side.
 
-    Each way says for every side which team, 0 or 1, plays it.
+    Each way is a tuple that says for every side which team, 0 or 1, plays it.
     """
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
@@ -154,9 +161,10 @@ def list_seatings(number: int) -> tuple[tuple[int, ...], ...]:
 def map_seats_to_players(
     players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
 ) -> Mapping[int, str]:
-    """Return the name of the player on each seat; several players of a team take the seats of a side in turn.
+    """Return the name of the player on each seat, if the teams `players` are seated as `seating` says.
 
-    `seating` says for each side which team, 0 or 1, plays it; `of_sides` holds the seats of each side.
+    `seating` says for each side which team, 0 or 1, plays it; `of_sides` holds the seats of each side. Several players
+    of a team take the seats of a side in turn.
     """
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
@@ -175,7 +183,7 @@ def compute_margin(seating: Sequence[int], points: Sequence[int]) -> Fraction:
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
     """Play one deal and return its result; raises RuntimeError if it does not end.
 
-    `seated` names the player on each seat.
+    `seated` names the computer player on each seat.
     """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.rules.start(rules, seed), sitting, choices)
@@ -183,9 +191,9 @@ def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], lim
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a whole game, or `MOST_DEALS` deals of it, and return its result.
+    """Play a whole game, but at most `MOST_DEALS` deals of it, and return its result.
 
-    `seated` names the player on each seat. Raises RuntimeError if a deal does not end.
+    `seated` names the computer player on each seat. Raises RuntimeError if a deal does not end.
     """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.rules.start(rules, seed), 0
@@ -197,12 +205,12 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return the player on each seat, made from the names in `seated`, with the seed and the limits."""
+    """Return the computer players for the seats, created from the names in `seated`, together with seed and limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Play a deal from the position `start`, and return its final position.
+    """Play a deal from the position `start`, and return its final position; `sitting` holds the players.
 
     For each choice, the number of seconds that it took, and whether the action was illegal, are appended to `choices`.
     Raises RuntimeError if the deal does not end.
@@ -227,7 +235,7 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 def apply_action(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
     """Return the position after `action`, and whether that action was illegal.
 
-    In place of an illegal action the first legal one is played.
+    If it is illegal, the first legal action is played instead. `seen` is what the acting seat knows.
     """
     try:
         return game.rules.apply(position, action).position, False

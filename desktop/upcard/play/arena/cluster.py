@@ -1,4 +1,4 @@
-"""Plays the arena's deals on a running Dask cluster.
+"""Plays the deals of a contest between computer players on a running Dask cluster.
 
 The extra `cluster` must be installed here and on the workers. A lost worker costs only time: other workers play its
 deals again, from the same seeds and so with the same result.
@@ -32,9 +32,9 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Yield the results of the deals with these numbers, each as soon as it is played.
+    """Play the deals with these numbers on the cluster whose scheduler is at `address`.
 
-    Raises UnplayableContest, and the errors of `pair`.
+    Yield each result when it is there. Raises UnplayableContest, and the errors of `pair`.
     """
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
@@ -49,7 +49,7 @@ def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Sea
 
 
 def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[SeatingPair]:
-    """Submit the deals, with at most `WAITING` of them unfinished at a time, and yield each result."""
+    """Send the deals with these numbers to the cluster, at most `WAITING` at a time, and yield each result."""
     done: SimpleQueue[Future[object]] = SimpleQueue()
     begun: dict[Future[object], tuple[int, int]] = {}
     there = create_worker_task()
@@ -73,9 +73,9 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return the result of a deal; None if its workers died and `again` says that the deal may be submitted once more.
+    """Return the result of a deal from the cluster; None if its workers died and it should be submitted again.
 
-    Raises UnplayableContest if the deal cannot be played.
+    `again` says whether it may be submitted again. If not, or if the deal cannot be played, raises UnplayableContest.
     """
     try:
         found = future.result()
@@ -90,7 +90,7 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return a function that plays a deal on a worker.
+    """Return the function that a worker of the cluster runs to play a deal.
 
     The function refers to no name of this program, so that Dask sends it as code. Thus a worker without Upcard answers
     with an error; if Dask sent a name of this program instead, that worker could not load it and would stop.
@@ -105,7 +105,7 @@ def create_worker_task() -> Callable[[bytes], object]:
 
 
 def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
-    """Play deal number `number` on a worker, and return its result.
+    """Play deal number `number` on a worker of the cluster, and return its result.
 
     Raises UnplayableContest if the worker has another version of the program than `version`, and UnfitPlayerError.
     """
@@ -118,5 +118,5 @@ def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
 
 
 def summarize_error(error: BaseException) -> str:
-    """Return the type and first line of an error."""
+    """Return the type of an error and the first line of its text."""
     return f"{type(error).__name__}: {error}".partition("\n")[0]

@@ -1,4 +1,4 @@
-"""Keeps the record of an arena run in a file while it is played, so that an interrupted run can be resumed.
+"""Writes the results of a contest between computer players to a file, so that it can be resumed after a stop.
 
 The first line describes the run, and each other line holds the results of one deal, played once for each seating. The
 last line may be incomplete if the program was killed.
@@ -32,7 +32,7 @@ NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """Everything that determines a run; each pair of its players plays a contest."""
+    """A run of the arena, in which each pair of `players` plays a contest; all that determines its results."""
 
     game: str
     rules: object
@@ -42,20 +42,20 @@ class ArenaRun:
     limits: Limits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
-        """Return the contest between two of the players, given by their numbers."""
+        """Return the contest between the players with the numbers `first` and `second`."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.conditions)
 
     @property
     def conditions(self) -> tuple[bool, Limits]:
-        """Whether whole games are played, and the limits of each choice."""
+        """Whether whole games are played instead of single deals, and the limits of each choice."""
         return self.whole, self.limits
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """The result of a deal, played once for each seating, as a line of the file.
+    """A line of the run's file: the result of one deal, played once for each way to seat two players.
 
-    `players` are the numbers of the two players.
+    `players` are the numbers of the two players, `number` is that of the deal.
     """
 
     players: tuple[int, ...]
@@ -68,17 +68,23 @@ class RecordedPair:
 
 @dataclass(frozen=True, slots=True)
 class ArenaRecord:
-    """The results of each contest by the number of the deal, and the file to which they are written, if any."""
+    """The results of a run so far, for each pair of players by the number of the deal.
+
+    `file` is the file to which new results are written, or None.
+    """
 
     kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
     def get_pairs(self, *players: int) -> Mapping[int, SeatingPair]:
-        """Return the results of the contest between two players, by the number of the deal."""
+        """Return the results of the contest between two players, given by their numbers, by the number of the deal."""
         return self.kept.get(players, {})
 
     def add_pair(self, pair: SeatingPair, *players: int) -> None:
-        """Add a result and append it to the file; raises UnplayableContest if it cannot be written."""
+        """Add the result of a deal between two players, given by their numbers, and append it to the file.
+
+        Raises UnplayableContest if it cannot be written.
+        """
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
             line = RecordedPair(players, pair.number, str(pair.difference), pair.won, pair.seconds, pair.illegal)
@@ -89,20 +95,20 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Append `line` to a file as JSON, and flush it to the operating system before returning."""
+    """Append `line` to a file as JSON, and hand it to the operating system before returning."""
     with file.open("ab") as end:
         end.write(write_json(line) + b"\n")
 
 
 class RecordFileContent(NamedTuple):
-    """The complete lines of a record file, and their size in bytes."""
+    """The complete lines of a run's file, and how many bytes of the file they take."""
 
     lines: Sequence[bytes]
     size: int
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open or create the file of a run, and return its record; raises OSError.
+    """Open or create the file of a run, and return the results in it; raises OSError.
 
     Raises BadData if the file holds another run or something else.
     """
@@ -125,10 +131,10 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the complete lines of a file; an incomplete last line is left out.
+    """Return the complete lines of a run's file; an incomplete last line is left out.
 
-    Raises BadData if the file has only an incomplete line that is not the beginning of `header`, the first line of
-    the run.
+    Raises BadData if the file has only an incomplete line that is not the beginning of `header`, the first line of the
+    run.
     """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
@@ -137,7 +143,7 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
 
 
 def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
-    """Return the record that a file's lines hold.
+    """Return the results that the lines of a run's file contain.
 
     Raises BadData, which names the line, or how the file's run differs from `run`.
     """
@@ -157,9 +163,10 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the players and the result in a line of the file; raises BadData, in which `where` names the line.
+    """Return the two players and the result that a line of a run's file contains.
 
-    `times` is the number of seatings, for each of which the deal is played.
+    `times` is the number of ways to seat the players, for each of which the deal is played. Raises BadData, in which
+    `where` names the line.
     """
     try:
         # `Fraction` would compute a power of ten, however high, before it could be compared.
@@ -172,7 +179,10 @@ def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], S
 
 
 def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
-    """Return how many of the `times` seatings were won, drawn and lost; raises ValueError for impossible numbers."""
+    """Return how many of the `times` seatings the first player won, drew and lost, according to a line of the file.
+
+    Raises ValueError for impossible numbers.
+    """
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
     if min(line.seconds, default=-1.0) < 0:
@@ -183,7 +193,10 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData if the file's run is not the wanted one; the error names the first difference."""
+    """Raise BadData if a file holds another run than the wanted one; the error names the first difference.
+
+    `found` is the file's first line, `wanted` the first line that it should have.
+    """
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
     there, here = flatten_header(found), flatten_header(wanted)
@@ -194,7 +207,7 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flatten_header(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a file's first line with each option as an entry of its own, without None values.
+    """Return the first line of a run's file with each option as an entry of its own, without None values.
 
     An option that the file does not name has its default.
     """

@@ -1,4 +1,4 @@
-"""The result of a contest: the mean difference in points with its interval, and other figures."""
+"""Computes the result of a contest between two players: the mean difference in points and its 95 % interval."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LEAST = 2
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimes:
-    """How many seconds choices took: the median and the 99th percentile."""
+    """How many seconds the players' choices took: the median and the 99th percentile."""
 
     median: float
     p99: float
@@ -26,7 +26,10 @@ class ChoiceTimes:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """The result of a contest between two players; each seating of a deal counts as won, drawn or lost."""
+    """The result of a contest between two computer players, over all deals and all ways to seat the players.
+
+    `wins`, `draws` and `losses` count deals from the first player's view, once for each seating.
+    """
 
     players: tuple[str, str]
     pairs: int
@@ -43,9 +46,9 @@ class PairingResult:
 
 
 def compute_result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
-    """Return the result of a contest; raises ValueError for fewer than two deals or games.
+    """Return the result of a contest from the results of its deals; raises ValueError for fewer than two.
 
-    `whole` says that whole games were played.
+    `whole` says that whole games were played instead of single deals.
     """
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")
@@ -68,7 +71,7 @@ def compute_result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole
 
 
 def interval(differences: Sequence[Fraction]) -> tuple[float, float]:
-    """Return the two ends of the 95 % interval of the mean."""
+    """Return the lower and the upper end of the 95 % interval of the mean of `differences`."""
     middle = float(mean(differences))
     reach = WITHIN * stdev(map(float, differences)) / sqrt(len(differences))
     return middle - reach, middle + reach

@@ -1,4 +1,4 @@
-"""Reads a deck of cards from a download: KDE's folders and archives, Aisleriot's sheets, or one picture for each card.
+"""Reads a deck of card pictures from a file: a KDE folder or archive, an Aisleriot sheet, or a picture for each card.
 
 Nothing is unpacked to the disk: files in archives are looked up by name and read into memory.
 """
@@ -47,18 +47,18 @@ _BACK = re.compile(r"back.*|.*[ _-]back")
 
 
 class BadDeck(BadInput):
-    """Raised for a deck that cannot be used."""
+    """Raised for a deck of card pictures that cannot be used; `key` and `facts` give the sentence that says why."""
 
 
 class DrawingFile(NamedTuple):
-    """The name of a picture file and its unpacked data."""
+    """A picture file: its name, and its data, which are not compressed."""
 
     name: str
     data: bytes
 
 
 class DeckFile(NamedTuple):
-    """A deck's name, author and cards.
+    """A deck of card pictures: its name, its author and the pictures.
 
     The cards are either all on one sheet, or each in a picture of its own.
     """
@@ -70,7 +70,7 @@ class DeckFile(NamedTuple):
 
 
 class _KdeIndex(NamedTuple):
-    """The fields of the index file that KDE puts beside a deck."""
+    """The values in the index file that KDE puts beside a deck of card pictures."""
 
     name: str = ""
     author: str = ""
@@ -82,7 +82,7 @@ Shelf = Mapping[str, Callable[[], bytes]]
 
 
 def load_deck(path: Path) -> DeckFile:
-    """Read a deck from a file or a folder in any known format; raises BadDeck."""
+    """Return the deck of card pictures in a file or folder of any supported format; raises BadDeck."""
     try:
         return _read_any_deck(path)
     except (
@@ -101,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return a word for the reason why a file cannot be read; the message about the file uses it as its fact `kind`."""
+    """Return a word for the reason why a deck's file cannot be read; the message about the file is chosen by it."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -132,7 +132,7 @@ def _read(path: Path, follow: bool = True) -> bytes:
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
-    """Return the unpacked content of gzip data, or other data unchanged; raises BadDeck if the content is too large."""
+    """Return `data` decompressed if it is gzip data, else unchanged; raises BadDeck if the result is too large."""
     if not data.startswith(PACKED):
         return data
     with gzip.open(BytesIO(data)) as packed:
@@ -175,7 +175,7 @@ def _list_tar_members(data: bytes) -> Shelf:
 
 
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
-    """Yield the members of an archive in order.
+    """Yield the members of a tar archive in order.
 
     Raises ReadError if a negative size leads back to an earlier member, because reading would never end.
     """
@@ -193,10 +193,9 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
-    """Return the deck in a folder or an archive.
+    """Return the deck of card pictures that a folder or an archive (`shelf`) contains; raises BadDeck.
 
-    The deck is the one that KDE's index names, else one with a picture for each card, else the only sheet. Raises
-    BadDeck.
+    The deck is the one that KDE's index file names, else one with a picture for each card, else the only sheet.
     """
     for place in sorted(shelf):
         if PurePosixPath(place).name == INDEX:
@@ -220,7 +219,10 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
 
 
 def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, DrawingFile]:
-    """Return the picture of each card; raises BadDeck if all together are too large."""
+    """Return the picture of each card; `places` names each card's file in `shelf`.
+
+    Raises BadDeck if all pictures together are too large.
+    """
     found = dict[Card, DrawingFile]()
     for card, place in places.items():
         found[card] = _load_drawing(shelf, place)
@@ -238,7 +240,7 @@ def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
 
 
 def _index(text: str) -> _KdeIndex:
-    """Return the fields of KDE's index file, which has a key and a value in each line.
+    """Return the values in the text of KDE's index file, which has a key and a value in each line.
 
     If a key occurs more than once, its first value counts.
     """
@@ -251,9 +253,9 @@ def _index(text: str) -> _KdeIndex:
 
 
 def parse_card_filename(stem: str) -> Card | None:
-    """Return the card that a file name stands for, such as `10h`, `ace_of_spades`, `joker` or `back`; else None.
+    """Return the card that a picture's file name stands for, such as `10h`, `ace_of_spades` or `joker`; else None.
 
-    The back of a card is `HIDDEN`.
+    The back of a card, as in `back`, is `HIDDEN`.
     """
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
@@ -263,7 +265,7 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def list_note_keys(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the remarks to show about a deck that can be used.
+    """Yield the keys of the remarks to show a person who adds a deck of card pictures that can be used.
 
     `told` says whether the deck has jokers, a back, and corner indices that can be read.
     """

@@ -17,14 +17,17 @@ MOST_BYTES, MOST = 100_000, 60
 
 
 class InstalledDeck(NamedTuple):
-    """The name of a deck in the wanted language, and the file from which it can be added."""
+    """A deck of card pictures installed on this computer: its name in the wanted language, and its file."""
 
     name: str
     path: Path
 
 
 def list_installed_decks(language: str = "en") -> tuple[InstalledDeck, ...]:
-    """Return the installed decks, sorted by name; if several decks have the same name, only the first one found."""
+    """Return the decks of card pictures that other programs have installed on this computer, sorted by name.
+
+    If several decks have the same name, only the first one found is returned.
+    """
     found: dict[str, InstalledDeck] = {}
     for deck in _find_decks(language):
         found.setdefault(deck.name.casefold(), deck)
@@ -43,7 +46,7 @@ def _find_decks(language: str) -> Iterator[InstalledDeck]:
 
 
 def _data_folders() -> Iterator[Path]:
-    """Yield the folders in which programs keep data; the user's own folder comes first.
+    """Yield the folders in which this computer's programs keep their data, the user's own folder first.
 
     A path that is not absolute is skipped.
     """
@@ -55,9 +58,9 @@ def _data_folders() -> Iterator[Path]:
 
 
 def _read_name(index: Path, language: str) -> str:
-    """Return a deck's name from its KDE index file: the name in `language`, else the name for no particular language.
+    """Return a deck's name from its KDE index file, in `language` if it has one, else the default name.
 
-    Empty if the index cannot be read.
+    The text is empty if the file cannot be read.
     """
     try:
         text = read_plain_file(index, MOST_BYTES).decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""Checks an SVG file before anything draws it, and returns the names of its elements.
+"""Checks an SVG file before anything draws it, and lists the names (`id`) of its elements.
 
 A file that refers to anything outside itself is refused.
 """
@@ -55,7 +55,10 @@ _SIGNS = 16
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:
-    """Return the names of a drawing's elements; raises BadDeck if it is no SVG, or refers to anything outside."""
+    """Return the names (`id`) of an SVG drawing's elements.
+
+    Raises BadDeck if the drawing is not SVG, is too large, or refers to anything outside itself.
+    """
     reader = _SvgScanner(drawing.name)
     try:
         reader.parser.Parse(drawing.data, True)
@@ -70,15 +73,16 @@ def names(drawing: DrawingFile) -> frozenset[str]:
 
 
 def is_picture(link: str) -> bool:
-    """Return whether a link contains an embedded bitmap."""
+    """Return whether `link`, from an SVG file, contains a bitmap itself as base64 data."""
     held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 
 
 class _SvgElement:
-    """An SVG element; `own` is the number of elements in it, itself included.
+    """An SVG element.
 
-    `copies` holds the names of the elements that are copied into it by `use`.
+    `own` is the number of elements in it, itself included. `copies` holds the names of the elements that are copied
+    into it by `use`.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:
@@ -89,7 +93,7 @@ class _SvgElement:
 
 
 class _SvgScanner:
-    """Collects the elements that the XML parser reports; raises BadDeck for what is not allowed."""
+    """Reads an SVG file with an XML parser, and collects its elements; raises BadDeck for what is not allowed."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -139,7 +143,7 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Return the number of elements that are drawn; every copy counts.
+        """Return the number of elements that drawing the SVG file would draw, counting each copy made by `use`.
 
         If copies refer to one another in a circle, the result is `MOST_DRAWN` + 1.
         """
@@ -165,17 +169,17 @@ class _SvgScanner:
         return known[""]
 
     def _collect_style(self, text: str) -> None:
-        """Collect the text of a style element, to be searched for references to other files."""
+        """Collect the text of an SVG style element, which is later searched for references to other files."""
         if self.open[-1].is_style:
             self.style.append(text)
 
     def _instruct(self, target: str, _: str) -> None:
-        """Refuse a reference to a style sheet in another file, which Qt would read."""
+        """Refuse an XML instruction that refers to a style sheet in another file, which Qt would read."""
         if target == "xml-stylesheet":
             self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
-        """Refuse an XML entity that is long, or refers to another file or to other entities."""
+        """Refuse the declaration of an XML entity that is long, or refers to another file or to other entities."""
         value = declared[2]
         if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
             self._refuse("deck.entity")

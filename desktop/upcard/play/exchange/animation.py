@@ -1,4 +1,4 @@
-"""Makes animated PNG files from single PNG pictures.
+"""Joins single PNG pictures to one animated PNG file.
 
 Every program that knows PNG shows the first picture; one that knows APNG shows them all. The format:
 https://www.w3.org/TR/png-3/#apng-frame-based-animation
@@ -14,9 +14,10 @@ THOUSAND = 1000
 
 
 class AnimationFrame(NamedTuple):
-    """A picture that replaces a part of the animation, and how long the result is shown, in milliseconds.
+    """A frame of an animation: a PNG picture, its left and top edge in the animation, and how long it is shown.
 
-    The first frame is the whole picture. All frames must have the same colour type.
+    `shown` is in milliseconds. The first frame is the whole picture; each other frame replaces the pixels under it. All
+    frames must have the same colour type.
     """
 
     png: bytes
@@ -26,7 +27,10 @@ class AnimationFrame(NamedTuple):
 
 
 def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
-    """Return the bytes of an animated PNG that repeats without end; raises ValueError if a picture is no PNG."""
+    """Return the bytes of an animated PNG that repeats its frames without end.
+
+    Raises ValueError if a frame's picture is not PNG data.
+    """
     header = next(data for kind, data in read_chunks(frames[0].png) if kind == b"IHDR")
     chunks = [(b"IHDR", header), (b"acTL", pack(">II", len(frames), 0))]
     number = 0
@@ -40,7 +44,7 @@ def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
 
 
 def _control(frame: AnimationFrame, number: int) -> bytes:
-    """Return the data of the chunk that places and times a frame.
+    """Return the data of the PNG chunk (`fcTL`) that says where and how long a frame is shown.
 
     The frame replaces the pixels below it, and stays until the next frame. `number` is the chunk's sequence number.
     """

@@ -1,4 +1,4 @@
-"""Deal codes: one line that holds a match's rules and seed, to read out or paste, without characters that look alike.
+"""Writes and reads deal codes: one line with a match's rules and seed, without characters that look alike.
 
 Each character stands for five bits. A code holds, in this order:
 
@@ -54,11 +54,11 @@ LONGEST = 2000
 
 
 class BadCode(BadInput):
-    """Raised for a text that is no deal code."""
+    """Raised for a text that is not a valid deal code."""
 
 
 class CodedDeals(NamedTuple):
-    """The content of a code: every deal of a match follows from its rules, seed and first seat."""
+    """The content of a deal code, from which every deal of a match follows: its rules, seed and first seat."""
 
     game: str
     chosen: ChosenRules
@@ -70,7 +70,7 @@ class CodedDeals(NamedTuple):
 
 
 def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
-    """Return the code for `deals`, in groups of characters joined by hyphens."""
+    """Return the deal code for `deals`, in groups of characters joined by hyphens; `games` holds all games by name."""
     game = games[deals.game]
     known, own = _number_options(game), values_of(game, deals.chosen._replace(changes={}))
     changes = [(number, deals.chosen.changes.get(option.name, own[option.name])) for number, option in enumerate(known)]
@@ -92,9 +92,9 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return the content of the deal code for a match.
+    """Return the content of the deal code for a match with these rules and this seed.
 
-    Among the game's presets, the one from which the fewest options differ is chosen.
+    The code names the preset from which the fewest options of `rules` differ.
     """
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
@@ -102,7 +102,7 @@ def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return the content of the deal code for a match.
+    """Return the content of the deal code for `match`; `players` says who plays for each player now.
 
     Whoever opens the code gets the cards of the first player who was a person when the match began, or of player 0 if
     there was none.
@@ -113,7 +113,7 @@ def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
 
 
 def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
-    """Return the names of the games in the order of their numbers in codes.
+    """Return the names of the games; a deal code writes a game as its index in this tuple.
 
     Games that are not offered yet come after those that are.
     """
@@ -121,7 +121,7 @@ def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
 
 
 def _number_options(game: AnyGame) -> Sequence[OptionField]:
-    """Return a game's options in the order of their numbers in codes.
+    """Return a game's options; a deal code writes an option as its index in this sequence.
 
     Options that later versions have added come after all others.
     """
@@ -130,7 +130,7 @@ def _number_options(game: AnyGame) -> Sequence[OptionField]:
 
 
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of a deal code, whatever separators it contains; raises BadCode."""
+    """Return the content of the deal code `text`, with any separators between its characters; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     strange = next((sign for sign in signs if sign not in SIGNS), None)
     if strange is not None:
@@ -144,7 +144,7 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 
 
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of a code from its five-bit numbers, without those of the checksum.
+    """Return the content of a deal code from the five-bit numbers of its characters, without the checksum.
 
     Raises BadCode, ValueError, LookupError, OverflowError or StopIteration.
     """
@@ -168,9 +168,10 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each of the `count` changed options; raises ValueError or LookupError.
+    """Yield the name and value of each of the `count` changed options that follow in a deal code.
 
-    A code writes a changed option as two five-bit numbers for its index in `known`, followed by its value.
+    A code writes a changed option as two five-bit numbers for its index in `known`, followed by its value. Raises
+    ValueError or LookupError.
     """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
@@ -181,7 +182,7 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return an option's value as a number, 0 for None.
+    """Return an option's value as the number that a deal code writes for it; None is 0.
 
     A value in the option's list of values is 1 plus its index. A number between bounds is 1 plus its distance from the
     lower bound.
@@ -194,7 +195,10 @@ def _encode_value(option: OptionField, value: object) -> int:
 
 
 def _value(option: OptionField, number: int) -> object:
-    """Return the value of an option that `_encode_value` wrote as `number`; raises LookupError or ValueError."""
+    """Return the value that a deal code writes as `number` for an option; raises LookupError or ValueError.
+
+    It is the reverse of `_encode_value`.
+    """
     value: object = None
     if number:
         value = option.values[number - 1] if option.values else option.bounds.least + number - 1
@@ -204,7 +208,7 @@ def _value(option: OptionField, number: int) -> object:
 
 
 def _number(value: int) -> list[int]:
-    """Return `value` as five-bit numbers, the lowest bits first.
+    """Return the number `value` as the five-bit numbers that a deal code writes, the lowest bits first.
 
     Each five-bit number holds four bits of `value`; the fifth bit says whether another number follows.
     """
@@ -216,7 +220,10 @@ def _number(value: int) -> list[int]:
 
 
 def _read_number(numbers: Iterator[int]) -> int:
-    """Return the value that `_number` wrote; raises ValueError if `numbers` stops before the value does."""
+    """Read from `numbers` the five-bit numbers that `_number` wrote, and return the value that they stand for.
+
+    Raises ValueError if `numbers` ends before the value does.
+    """
     value = shift = 0
     for sign in numbers:
         value |= (sign & 15) << shift
@@ -227,7 +234,10 @@ def _read_number(numbers: Iterator[int]) -> int:
 
 
 def _seed(seed: str) -> list[int]:
-    """Return a seed as five-bit numbers: a random one as a number, any other as text with its length before it."""
+    """Return a seed as the five-bit numbers that a deal code writes.
+
+    A seed drawn at random is written as a number, any other seed as text with its length before it.
+    """
     if is_drawn_seed(seed):
         return [0, *_fives(int(seed, 16), 26)]
     text = seed.encode()
@@ -235,15 +245,15 @@ def _seed(seed: str) -> list[int]:
 
 
 def is_drawn_seed(text: str) -> bool:
-    """Return whether `text` has the form of a seed drawn at random.
+    """Return whether `text` has the form of a seed drawn at random: `DRAWN` lower-case hexadecimal digits.
 
-    A code holds such a seed as a number, which takes fewer characters than text.
+    A deal code holds such a seed as a number, which takes fewer characters than text.
     """
     return len(text) == DRAWN and set(text) <= set(hexdigits.lower())
 
 
 def _read_seed(numbers: Iterator[int]) -> str:
-    """Return the seed that `_seed` wrote, and remove its numbers from `numbers`."""
+    """Read from `numbers` the five-bit numbers that `_seed` wrote, and return the seed that they stand for."""
     if next(numbers) == 0:
         return f"{_read_fives(numbers, 26):0{DRAWN}x}"
     size = _read_number(numbers)
@@ -262,6 +272,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the checksum of a code whose other characters are `signs`; it has `CHECK` characters."""
+    """Return the checksum of a deal code whose other characters are `signs`; it has `CHECK` characters."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

@@ -1,4 +1,7 @@
-"""The current position as a document to send: it shows the cards that one player sees, and only counts hidden cards."""
+"""Writes the current position of a match as a document to send, with only the cards that one player sees.
+
+Hidden cards are written as their number.
+"""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -16,10 +19,10 @@ NEEDED = ("hands", "turn", "stock")
 def encode_moment(
     match: AnyMatch, seat: int, players: Sequence[str] = (), names: Sequence[str] = ()
 ) -> dict[str, object]:
-    """Return the document of the position as `seat` sees it.
+    """Return the match's current position as a document to send, as `seat` sees it.
 
-    Hidden cards are counts, and the hand of `seat` is sorted. `players` holds for each player `PERSON` or the level of
-    the computer player; `names` holds the players' names.
+    Hidden cards are written as their number, and the hand of `seat` is sorted. `players` holds for each player `PERSON`
+    or the level of the computer player; `names` holds the players' names.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -36,13 +39,13 @@ def encode_moment(
 
 
 def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
-    """Return the JSON fields of a position with every card named; fields that are None are left out."""
+    """Return a position as JSON fields, with every card named; fields that are None are left out."""
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
 
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
-    """Return the JSON fields of a position as `seat` sees it; hidden cards are only counted."""
+    """Return a position as JSON fields as `seat` sees it: other hands and the stock are written as numbers of cards."""
     found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
@@ -51,7 +54,7 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return the position without the keys that may be left out because their value is the default.
+    """Return `position`, JSON fields, without the keys that would get the same value if they were missing.
 
     For a game that cannot read a position with hidden cards, every key is kept.
     """
@@ -77,5 +80,5 @@ def list_items(value: object) -> list[object]:
 
 
 def encode_line(document: Mapping[str, object]) -> str:
-    """Return a document as JSON in one line of text; mail programs may break the line between any two values."""
+    """Return a document as JSON text in a single line, with blanks where a mail program may break the line."""
     return dumps(document, ensure_ascii=False)

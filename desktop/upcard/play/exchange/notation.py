@@ -1,4 +1,4 @@
-"""Writes a match as a text record, deal after deal; NOTATION.md describes the format.
+"""Writes a match as a record, a text for people, deal after deal; NOTATION.md describes the format.
 
 A record holds only what may be shown. It has the seed only if the match is over, and if no other match with this seed
 may still be played. Of a deal still in play it has only what one seat sees.
@@ -25,7 +25,7 @@ BETWEEN = " | "
 
 
 class RecordHeader(NamedTuple):
-    """The viewer's seat, who plays for each player, and the players' names.
+    """What a record of a match needs besides the match: the viewer's seat, and who plays, with names.
 
     A record writes `players` and `names` after the tags `Players` and `Names`.
     """
@@ -36,7 +36,7 @@ class RecordHeader(NamedTuple):
 
 
 def format_record(match: AnyMatch, header: RecordHeader) -> str:
-    """Return the whole record of a match, as the viewer in `header` may see it."""
+    """Return the whole record (the match as text for people), as the viewer in `header` may see it."""
     deals = [_deal(match, header, begun, ended) for begun, ended in match.list_deals()]
     return "\n".join([*_head(match, header), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 
@@ -57,7 +57,7 @@ def _head(match: AnyMatch, header: RecordHeader) -> Iterator[str]:
 
 
 def _seed(seed: str) -> str:
-    """Return the line for a seed.
+    """Return the line of a record that holds the seed.
 
     The seed is written as text if it will be read back unchanged, else as its bytes in hexadecimal digits.
     """
@@ -68,12 +68,12 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Return whether the seed may be written, because no deal that follows from it can still be played."""
+    """Return whether a record may contain the match's seed: no deal that follows from it can still be played."""
     return match.decided and not shares_seed(match)
 
 
 def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iterator[str]:
-    """Yield the lines of the deal that consists of the actions from `begun` up to `ended`."""
+    """Yield the lines of a record for one deal, which consists of the actions number `begun` to `ended`."""
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
@@ -96,17 +96,18 @@ def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iter
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
     """Return the number of actions before the last redeal within a deal; 0 if there was none.
 
-    In a redeal the cards that a seat does not know are dealt again.
+    The deal consists of the actions number `begun` to `ended`. In a redeal the cards that a seat does not know are
+    dealt again.
     """
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
 
 def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
-    """Yield the lines for the start of a deal: its position, unless it follows from the seed, and the cards dealt.
+    """Yield the lines of a record for the start of a deal: its position, and the cards dealt.
 
-    `at` holds two numbers of actions: the number of the action that dealt, and how many actions came before the last
-    redeal (hidden cards dealt anew). The second number is 0 without a redeal. While the deal is `running`, the position
-    is what the viewer sees.
+    The position is left out if it follows from the seed. `at` holds two numbers of actions: the number of the action
+    that dealt, and how many actions came before the last redeal (hidden cards dealt anew). The second number is 0
+    without a redeal. While the deal is `running`, the position is what the viewer sees.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -122,7 +123,7 @@ def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield lines of actions, grouped by turns; each time the play has gone round the table, a new line begins.
+    """Yield the lines of a record that list actions, grouped by turns; after a round of the table a new line begins.
 
     `seat` is the viewer; None sees all cards. An action out of turn is written within the turn of the player in turn,
     because the text of the action names the seat that made it.
@@ -145,7 +146,7 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return as text the cards that left the stock in `step` and whose faces `seat` saw; None sees all faces.
+    """Return the cards that left the stock in `step` as text for a record, if `seat` saw them; None sees all cards.
 
     The number of a seat precedes the cards that came to its hand, except for the hand of `actor`. If a card left the
     stock, the text also names the cards that another seat laid face up from its hand in `step`, such as a red three. It
@@ -168,7 +169,7 @@ def is_laid_by_another(event: Moved, seat: int) -> bool:
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Return the name that a record uses for the place of a card; empty for the hand of `actor`."""
+    """Return the name of a place in a record: the seat's number for a hand, but nothing for the hand of `actor`."""
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)
     return place.kind

@@ -1,4 +1,4 @@
-"""Remembers the journal that was made for each opened file, so that a file opened again continues in that journal."""
+"""Remembers which journal (file of a match) was made for an opened file, so that opening it again continues there."""
 
 from contextlib import suppress
 from itertools import islice
@@ -15,7 +15,7 @@ MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
 
 
 def find_journal(data: Path, file: Path) -> Path | None:
-    """Return the journal in `data` that was made for a file with the same content; None if there is none."""
+    """Return the journal in the folder `data` that was made for a file with the same content; None if there is none."""
     if file.suffix == SUFFIX:
         return None
     with suppress(OSError):
@@ -27,9 +27,9 @@ def find_journal(data: Path, file: Path) -> Path | None:
 
 
 def note_opened_file(data: Path, file: Path, journal: Path) -> None:
-    """Note that the game in `file` continues in `journal`.
+    """Remember that the match opened from `file` continues in `journal`.
 
-    If the note cannot be written, the file will be opened as if for the first time.
+    If this cannot be written, the file will be opened the next time as if for the first time.
     """
     if file == journal or journal.parent.resolve() != data.resolve():
         return
@@ -43,7 +43,10 @@ def _digest(file: Path) -> str:
 
 
 def _read_note(data: Path) -> dict[str, str]:
-    """Return the names of journals, by the digests of the opened files; empty if the note is absent or malformed."""
+    """Return the names of the remembered journals by the hashes of the opened files.
+
+    Empty if the list is unreadable.
+    """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
     except (OSError, ValueError, RecursionError):

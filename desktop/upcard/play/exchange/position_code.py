@@ -1,8 +1,8 @@
-"""Position codes: a position document in one line, in the alphabet of deal codes and with their checksum.
+"""Writes and reads position codes: a position document in one line, in the characters of deal codes.
 
-A code begins with a version of its own, which tells it from a deal code. A stream of bits follows, in which each value
-of the document is preceded by its kind. A card takes six bits. A word that positions use is written as its number in a
-list, any other text letter by letter.
+A code begins with a version of its own, which tells it from a deal code, and ends with a checksum. A stream of bits
+stands between, in which each value of the document is preceded by its kind. A card takes six bits. A word that
+positions use is written as its number in a list, any other text letter by letter.
 """
 
 # Why: decisions/0059-send-positions-as-codes-whose-words-are-numbered.md
@@ -34,7 +34,7 @@ DROPPED = {"format": POSITION, "version": 1}
 
 
 class Kind(IntEnum):
-    """The kinds of values in a code."""
+    """The kinds of values in a position code; the number of its kind precedes each value."""
 
     PLAIN = 0
     POSITIVE = 1
@@ -54,17 +54,17 @@ An index after the last value means that a random seed follows.
 
 
 class BitWriter:
-    """Writes numbers with a given number of bits, one after the other."""
+    """Collects numbers as bits, each with a given number of bits, to make a position code of them."""
 
     def __init__(self) -> None:
         self.bits: list[str] = []
 
     def write(self, value: int, size: int) -> None:
-        """Write `value` in `size` bits."""
+        """Append `value`, written in `size` bits."""
         self.bits.append(f"{value:0{size}b}")
 
     def write_number(self, value: int) -> None:
-        """Write a number of any size in parts of `COUNT` bits, the lowest first.
+        """Append a number of any size, in parts of `COUNT` bits, the lowest first.
 
         A bit before each part says whether another part follows.
         """
@@ -75,28 +75,31 @@ class BitWriter:
                 return
 
     def format_as_signs(self) -> str:
-        """Return what was written, as characters of the code, each of which stands for five bits."""
+        """Return all that was written as characters of a position code, each of which stands for five bits."""
         text = "".join(self.bits)
         text += "0" * (-len(text) % SIGN)
         return "".join(SIGNS[int(text[at : at + SIGN], 2)] for at in range(0, len(text), SIGN))
 
 
 class BitReader:
-    """Reads what `BitWriter` wrote; raises ValueError if the code ends too soon."""
+    """Reads numbers from the bits of a position code, as `BitWriter` wrote them; raises ValueError at their end."""
 
     def __init__(self, signs: str) -> None:
         self.bits = "".join(f"{SIGNS.index(sign):0{SIGN}b}" for sign in signs)
         self.at = 0
 
     def read(self, size: int) -> int:
-        """Read a number of `size` bits."""
+        """Read the next `size` bits, and return the number that they stand for.
+
+        Raises ValueError if bits are missing.
+        """
         self.at += size
         if self.at > len(self.bits):
             raise ValueError("the code ends too soon")
         return int(self.bits[self.at - size : self.at], 2)
 
     def read_number(self) -> int:
-        """Read a number that `write_number` wrote."""
+        """Read and return a number of any size, as `BitWriter.write_number` wrote it."""
         value = shift = 0
         while True:
             part = self.read(COUNT + 1)
@@ -107,13 +110,13 @@ class BitReader:
 
     @property
     def remaining_bits(self) -> str:
-        """The bits that were not read yet."""
+        """The bits that were not read yet, as a text of the digits 0 and 1."""
         return self.bits[self.at :]
 
 
 @cache
 def load_words() -> tuple[str, ...]:
-    """Return the words of position documents that a code writes as numbers; a word's number is its index.
+    """Return the words that a position code writes as numbers; a word's number is its index in this tuple.
 
     Numbers must never change, so new words are added at the end of the list.
     """
@@ -121,7 +124,7 @@ def load_words() -> tuple[str, ...]:
 
 
 def format_position_code(document: Mapping[str, object]) -> str:
-    """Return the code of a position document, in groups joined by hyphens."""
+    """Return the position code of a document that describes a position, in groups joined by hyphens."""
     out = BitWriter()
     _write(out, {key: value for key, value in document.items() if key not in DROPPED})
     signs = SIGNS[VERSION] + out.format_as_signs()
@@ -167,7 +170,7 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write the word with the index `number`.
+    """Write the word with the index `number` to a position code.
 
     An index below `EARLY` is written in `WORD` bits. A larger index is written as the kind NEGATIVE, the number 0, and
     the index minus `EARLY`.
@@ -193,7 +196,7 @@ def _write_list(out: BitWriter, values: Sequence[object]) -> None:
 
 
 def parse_position_code(text: str) -> dict[str, object]:
-    """Return the document that a position code holds, whatever separators it contains; raises BadCode."""
+    """Return the document in the position code `text`, with any separators between its characters; raises BadCode."""
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     if not signs.startswith(SIGNS[VERSION]) or set(signs) - set(SIGNS):
         raise BadCode("dealcode.version")
@@ -210,7 +213,7 @@ def parse_position_code(text: str) -> dict[str, object]:
 
 
 def _read(reader: BitReader, deeper: int) -> object:
-    """Return the next value of any kind; raises ValueError or LookupError.
+    """Read the next value of a position code, of whatever kind, and return it; raises ValueError or LookupError.
 
     `deeper` is how many levels of nesting are still allowed.
     """
@@ -234,13 +237,16 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Return None, False or True; or the random seed that follows in the code."""
+    """Return what follows in a position code: None, False, True, or the random seed that stands in their place."""
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return a negative number; if the number is 0, return the word whose index minus `EARLY` follows in the code."""
+    """Return the negative number that follows in a position code.
+
+    If the number is 0, it stands for a word instead, whose index minus `EARLY` follows.
+    """
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]
 

@@ -1,4 +1,4 @@
-"""Turns a position that a person set up into a position document.
+"""Turns a position that a person set up in the position editor into a position document.
 
 The module deals the unnamed cards (those of which the person gave only the number) where the document must name them.
 """
@@ -20,7 +20,7 @@ Unnamed cards are those of which the person gave only the number.
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position as a position document."""
+    """Return the position that a person set up as a position document: JSON with the game, its rules and all fields."""
     found = sheet.frame
     return {
         "format": POSITION,
@@ -33,7 +33,7 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position as JSON fields.
+    """Return the position that a person set up as JSON fields.
 
     The unnamed cards of a heap (those of which the person gave only the number) are dealt here if the heap has named
     cards too. Otherwise the game that reads the fields deals them.
@@ -46,7 +46,7 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether dealing the unnamed cards again could give a better position.
+    """Return whether dealing the unnamed cards of a position again could make it playable.
 
     Unnamed cards are those of which the person gave only the number. The result is True if a rule forces a seat to act,
     the seat's cards allow no legal action, and its hand has unnamed cards.
@@ -83,8 +83,8 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
     """Return the heap of `owner` as JSON: its groups, its cards, or the number of its unnamed cards.
 
-    A heap is the cards under one key, such as a hand or the stock. The number is None if the heap takes all cards that
-    are left. `rest` holds the cards not placed yet, from which unnamed cards are taken.
+    A heap is the cards under one key of a position, such as a hand or the stock. The number is None if the heap takes
+    all cards that are left. `rest` holds the cards not placed yet, from which unnamed cards are taken.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
@@ -96,7 +96,7 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether the document must name the cards that the person left unnamed in a heap.
+    """Return whether the position document must name the cards that the person left unnamed in a heap, such as a hand.
 
     If not, the game that reads the document deals them. The game cannot do so in two cases: the heap has named cards
     too, or another heap that has named cards takes all cards that are left.
@@ -108,7 +108,7 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return the named cards of a heap, followed by cards that are moved from `rest` into it.
+    """Return the named cards of a heap, such as a hand, followed by cards that are moved into it from `rest`.
 
     The moved cards replace the unnamed ones, of which the person gave only the number.
     """
@@ -119,7 +119,10 @@ def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Car
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
-    """Yield each heap that may hold unnamed cards (given as a number only), with the number of its owner."""
+    """Yield each heap (such as a hand or the stock) that may hold unnamed cards, with the number of its owner.
+
+    Unnamed cards are those of which the person gave only the number.
+    """
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:
             yield from ((heap, owner) for owner in range(sheet.frame.owners(heap)))

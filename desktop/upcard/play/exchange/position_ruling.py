@@ -1,4 +1,4 @@
-"""Finds what is wrong with a position that a person is setting up, and how to correct it."""
+"""Finds what is wrong with a position that a person is setting up in the position editor, and how to correct it."""
 
 from upcard.core.events import Told
 from upcard.core.text.decode import BadData
@@ -9,14 +9,14 @@ from upcard.play.text.data_errors import explain_error
 
 
 def find_fault(sheet: PositionDraft) -> Told | None:
-    """Return the sentence about a fault of the position and its remedy; None if play can go on from the position."""
+    """Return the sentence that says what is wrong with the position and what to do; None if it can be played."""
     return _too_many(sheet) or _unusable(sheet)
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for a card placed too often, or for too few cards left to deal.
+    """Return the sentence about a card placed too often, or about too few cards left to deal, in an edited position.
 
-    None if no card is placed too often and enough cards are left.
+    Return None if no card is placed too often and enough cards are left.
     """
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)
@@ -34,9 +34,9 @@ def _too_many(sheet: PositionDraft) -> Told | None:
 
 
 def _unusable(sheet: PositionDraft) -> Told | None:
-    """Return the sentence for what the game refuses in the position, or for a seat that could not play.
+    """Return the sentence that says what the game refuses in an edited position, or which seat could not play.
 
-    None if the position is fit for play.
+    Return None if the position can be played.
     """
     found, keys = sheet.frame, position(sheet)
     try:

@@ -1,4 +1,4 @@
-"""A position that a person is setting up: which cards are in which place."""
+"""The state of the position editor: which cards a person has put in which place, and functions that change it."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ LARGEST = 432
 
 
 class CardSlot(NamedTuple):
-    """One place for cards: a single heap, or one group of a heap that holds groups.
+    """One place for cards in the position editor: a single heap, such as a hand, or one group, such as a meld.
 
     `key` is the JSON key of the heap, such as `hands`. `owner` is the number of the seat or side that has the heap.
     `number` is the number of the group; the number after the last group means a new group.
@@ -29,7 +29,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """The frame of a position: the facts about it that follow from the game and its rules alone."""
+    """What the position editor knows of a position before any card is placed, from the game and its rules."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -44,15 +44,15 @@ class PositionFrame(NamedTuple):
     """The player on each seat, followed by the players who do not play in this deal."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many heaps the field `heap` has: one for each seat, one for each side, or a single one.
+        """Return how many owners the field `heap` has: all seats, all sides, or a single one.
 
-        A heap is the cards under one key, such as a hand or the stock.
+        Each owner has a heap of its own: the cards under one key, such as a hand or the stock.
         """
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return the frame of a position: the facts that follow from the game and the chosen rules alone.
+    """Return what the position editor must know of the game and the chosen rules before any card is placed.
 
     Raises BadData if the rules are unplayable, or if the game has no positions to set up.
     """
@@ -75,7 +75,7 @@ def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
 
 @dataclass(frozen=True, slots=True)
 class PositionDraft:
-    """What the person has set up so far."""
+    """A position that a person is setting up in the position editor, as far as it is set up."""
 
     frame: PositionFrame
     cards: Mapping[CardSlot, Cards]
@@ -98,9 +98,9 @@ class PositionDraft:
     """The position that was loaded, as JSON fields; empty if none was."""
 
     def spots(self) -> Iterator[tuple[CardField, CardSlot]]:
-        """Yield every place for cards, with the JSON field that it belongs to.
+        """Yield every place for cards in the position editor, with the JSON field that it belongs to.
 
-        Each heap that holds groups also has a place for a new group.
+        Each heap that holds groups, such as melds, also has a place for a new group.
         """
         for heap in self.frame.setting_up.heaps:
             if heap.phase in ("", self.phase):
@@ -109,15 +109,18 @@ class PositionDraft:
                         yield heap, CardSlot(heap.key, owner, number)
 
     def groups(self, heap: CardField, owner: int) -> int:
-        """Return how many groups (melds or builds) the cards of `owner` under the key of `heap` are divided into."""
+        """Return how many groups (melds or builds) `owner` has under the key of `heap` in the edited position."""
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
     def get_cards(self, spot: CardSlot) -> Cards:
-        """Return the cards in a place."""
+        """Return the cards that were put in a place of the edited position."""
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Return how often each card of the pack is still to be placed; below 0 if the card was placed too often."""
+        """Return how often each card of the pack is still to be placed.
+
+        A number below 0 means it was placed too often.
+        """
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)
         return left
@@ -135,12 +138,18 @@ class PositionDraft:
 
 
 def make_empty_draft(found: PositionFrame) -> PositionDraft:
-    """Return a draft (a position being set up) without cards."""
+    """Return a position for the position editor in which no card is placed.
+
+    `found` is what its game and rules determine.
+    """
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
 
 def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
-    """Return the draft under other rules, whose frame is `found`; cards that have no place there are dropped."""
+    """Return the edited position `sheet` changed for other rules; cards that have no place under them are dropped.
+
+    `found` is what the new rules determine.
+    """
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
     seats = sum(map(len, found.sides))
@@ -157,11 +166,11 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a draft (a position being set up) with the cards, turn, dealer and numbers of a position in JSON.
+    """Return a position for the position editor with the cards, turn, dealer and numbers of a position in JSON.
 
-    The draft also keeps the whole JSON in its field `before`, because some values, such as that of a build, are not
-    shown on the page. Saving the draft restores those values if the draft has any card and the game says that they
-    still apply. Actions before the position have no JSON form and are not loaded.
+    The result also keeps the whole JSON in its field `before`, because some values, such as that of a build, are not
+    shown in the editor. Saving restores those values if there is any card and the game says that they still apply.
+    Actions before the position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -181,9 +190,9 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the draft (the position being set up) with the cards of `owner` under the key of `heap` read from JSON.
+    """Return the edited position with the cards of `owner` under the key of `heap` read from JSON.
 
-    `lying` is a number of cards, the cards, or groups of cards.
+    `lying` is that JSON: a number of cards, the cards, or groups of cards.
     """
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
@@ -202,7 +211,7 @@ def _list_or_empty(value: object) -> list[object]:
 
 
 def _cards(group: object) -> Iterator[Card]:
-    """Yield the cards of a value in JSON, which is a card, a list of cards, or a build."""
+    """Yield the cards in a JSON value: a card, a list of cards, or an object whose key `cards` holds them."""
     inside = group.get("cards") if isinstance(group, dict) else group
     return (
         Card(one)
@@ -212,9 +221,9 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the draft (the position being set up) with `card` added to a place.
+    """Return the edited position with `card` added to the place `spot`.
 
-    If the draft had no cards, the result is a new position: its field `before`, the loaded position, is emptied.
+    If the position had no cards, the result is a new position: its field `before`, the loaded position, is emptied.
     """
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
@@ -222,7 +231,7 @@ def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
-    """Return the draft (the position being set up) without the card at index `at` of a place.
+    """Return the edited position without the card at index `at` of the place `spot`.
 
     A group that becomes empty is removed, and the numbers of the later groups go down by one.
     """
@@ -234,7 +243,7 @@ def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
 
 
 def _remove_group(groups: Mapping[CardSlot, T], gone: CardSlot) -> dict[CardSlot, T]:
-    """Return the mapping without the group `gone`; the numbers of the groups after it are lowered by one."""
+    """Return `groups` without the group `gone`; the numbers of the groups after it are lowered by one."""
     kept = ((one, held) for one, held in groups.items() if one != gone)
     return {one._replace(number=one.number - _behind(one, gone)): held for one, held in kept}
 
@@ -244,38 +253,41 @@ def _behind(one: CardSlot, spot: CardSlot) -> bool:
 
 
 def set_builder(sheet: PositionDraft, spot: CardSlot, seat: int) -> PositionDraft:
-    """Return the draft (the position being set up) with `seat` as the owner of a group of cards, such as a build."""
+    """Return the edited position with `seat` as the owner of a group of cards, such as a build."""
     return replace(sheet, builders={**sheet.builders, spot: seat})
 
 
 def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
-    """Return the seat that owns a group of cards, such as a build; None if groups have no owners in this game."""
+    """Return the seat that owns a group of cards in the edited position, such as a build.
+
+    Return None if groups have no owners in this game.
+    """
     whose = _describe_group(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
     return whose if isinstance(whose, int) else None
 
 
 def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
-    """Return the JSON fields of a group besides its cards; empty if it has none."""
+    """Return the JSON fields of a group of cards in the edited position, besides its cards; empty if it has none."""
     cards = sheet.get_cards(spot)
     found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return the facts a game needs to encode a group of cards: rules, turn, owner, loaded fields, and all hands."""
+    """Return what a game must know to write a group of the edited position as JSON, such as the rules and all hands."""
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )
 
 
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
-    """Return the JSON fields of the group with the same cards in the loaded position; empty if there is none."""
+    """Return the JSON fields that the group with the same cards had in the loaded position; empty if there was none."""
     groups = (group for group in _list_or_empty(sheet.before.get(spot.key)) if isinstance(group, dict))
     return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.get_cards(spot))), {})
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return for each hand its named cards, and the cards that can still be dealt to it.
+    """Return, for each hand of the edited position, its named cards and the cards that can still be dealt to it.
 
     No cards can be dealt to a hand whose cards are all named.
     """
@@ -291,7 +303,7 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the draft (the position being set up) with a new number of unnamed cards in the heap `key` of `owner`.
+    """Return the edited position with a new number of unnamed cards in the heap `key` of `owner`, such as a hand.
 
     With None, a hand gets as many cards as it has after the deal, and any other heap gets all cards that are left.
     """
@@ -300,10 +312,10 @@ def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> Pos
 
 
 def set_number(sheet: PositionDraft, key: str, side: int, number: int) -> PositionDraft:
-    """Return the draft (the position being set up) with a new value for the number `key` of a side, such as a score."""
+    """Return the edited position with a new value for the number `key` of a side, such as its score."""
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 
 def get_group_value(sheet: PositionDraft, spot: CardSlot) -> object:
-    """Return the value of a group of cards, such as a build; None if it has none."""
+    """Return the value of a group of cards in the edited position, such as a build; None if it has none."""
     return _describe_group(sheet, spot).get("value")

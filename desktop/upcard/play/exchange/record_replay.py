@@ -1,4 +1,4 @@
-"""Replays a record: the rules check every action, and every card is compared with what the record says."""
+"""Replays a record, a match as text for people: checks every action, and compares every card with the text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -24,9 +24,9 @@ from upcard.play.text.data_errors import explain_error
 
 
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match that a record describes; raises BadNotation.
+    """Return the match that `text`, a record for people, describes; `games` holds all games by name.
 
-    The result is the whole match if the record has the seed, otherwise only its last deal.
+    The result is the whole match if the record has the seed, otherwise only its last deal. Raises BadNotation.
     """
     record = record_text.parse_record(text)
     named = record.head["Game"]
@@ -43,7 +43,7 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return a `ResumedMatch` of `match` with `players` and `names`.
+    """Return `match` with who plays on each seat and their names.
 
     If `players` do not fit the game, a person plays on the seat to act and computer players on the others. If `names`
     do not fit, they are left out.
@@ -57,7 +57,7 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence for a violation as a tuple, the form in which another sentence can contain it."""
+    """Return the sentence that says which rule is broken and why, in a tuple, so that a sentence can contain it."""
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 
@@ -79,7 +79,7 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Return the match in which every deal of the record is dealt from the seed and played."""
+    """Return the match in which every deal of a record is dealt from `seed` and played as the record says."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
@@ -103,7 +103,7 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Return a match of one deal, the last one of a record.
+    """Return a match of one deal, the last one of the record `text`, which does not contain the seed.
 
     A finished deal is played from its start. A deal still in play starts at its latest position.
     """
@@ -117,7 +117,7 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 
 
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
-    """Return a match that starts from a position in JSON fields.
+    """Return a match that starts from `position`, given as JSON fields.
 
     Raises BadNotation, which names `line`, the line of the position in the record.
     """
@@ -137,7 +137,7 @@ def _number(part: TaggedSection | None) -> int | None:
 
 
 def _replay_deal(match: AnyMatch, deal: Parts) -> None:
-    """Deal the hands, and compare the cards with the record; raises BadNotation."""
+    """Deal the cards for a deal of a record, and compare them with those that it names; raises BadNotation."""
     line = deal["Deal"].line
     try:
         step = match.deal()[-1]
@@ -148,7 +148,7 @@ def _replay_deal(match: AnyMatch, deal: Parts) -> None:
 
 
 def _replay_moves(match: AnyMatch, deal: Parts) -> None:
-    """Play the moves of a deal, and compare cards and points with the record; raises BadNotation."""
+    """Play the moves that a record lists for a deal, and compare cards and points; raises BadNotation."""
     words = list(record_text.split_moves(deal.get("Moves")))
     for word, following in pairwise([*words, MoveWord(0, "")]):
         said = following.text if following.text.startswith("(") else ""
@@ -168,7 +168,7 @@ def _sums(points: TaggedSection) -> list[int]:
 
 
 def _turn(match: AnyMatch, word: MoveWord) -> None:
-    """Raise BadNotation if the seat that `word` names is not in turn."""
+    """Raise BadNotation if the seat that `word` of a record names is not in turn."""
     due = match.to_act
     if due is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text})
@@ -177,7 +177,7 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play the action that `word` writes; raises BadNotation.
+    """Play the action that `word` of a record describes; raises BadNotation.
 
     `said` is the record's text for the cards drawn in the action. If it is not empty, it is compared with the cards
     that really were drawn.
@@ -205,7 +205,10 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if `said`, the cards that a record names, differ from `came_really`, the cards replayed."""
+    """Raise BadNotation if the cards that a record names (`said`) differ from those of the replay (`came_really`).
+
+    `line` is the number of the record's line.
+    """
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})
 

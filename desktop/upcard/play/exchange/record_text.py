@@ -1,4 +1,4 @@
-"""Splits the text of a record into its tags, and the moves of each deal into words with line numbers."""
+"""Splits the text of a record into the sections after its tags, and the moves of each deal into words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from re import IGNORECASE
@@ -37,14 +37,14 @@ MOST = 200
 
 
 class MoveWord(NamedTuple):
-    """One word of the text that lists a deal's moves, with the number of its line."""
+    """One word in a record's list of moves, with the number of its line."""
 
     line: int
     text: str
 
 
 class TaggedSection(NamedTuple):
-    """A tag, the number of its line, and the text after it up to the next tag."""
+    """A section of a record: a tag, the number of its line, and the lines of text up to the next tag."""
 
     tag: str
     line: int
@@ -52,7 +52,7 @@ class TaggedSection(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text after the tag, joined into one line."""
+        """The text of the section, joined into one line."""
         return " ".join(row.strip() for _, row in self.rows).strip()
 
 
@@ -61,14 +61,14 @@ NOTHING: Parts = MappingProxyType({})
 
 
 class GameRecordText(NamedTuple):
-    """A record: the tagged sections before the first deal, and those of each deal."""
+    """A record split into sections by their tags: those before the first deal, and those of each deal."""
 
     head: Parts
     deals: tuple[Parts, ...]
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the parts of a record; raises BadNotation.
+    """Return the text of a record split into sections by their tags; raises BadNotation.
 
     The error names the line, unless the fault is that a part of the record is missing.
     """
@@ -88,7 +88,10 @@ def parse_record(text: str) -> GameRecordText:
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
-    """Return the lines between a record's first and last line, with their numbers in `text`; raises BadNotation."""
+    """Return the lines between the first and last line of a record in `text`, with their line numbers.
+
+    Raises BadNotation.
+    """
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
     if first is None:
@@ -102,7 +105,10 @@ def _rows(text: str) -> Sequence[tuple[int, str]]:
 
 
 def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
-    """Yield each tag with the text that belongs to it; raises BadNotation for text before the first tag."""
+    """Yield the sections of a record, each a tag with its text; raises BadNotation for text before the first tag.
+
+    `rows` are the record's lines with their numbers.
+    """
     tag, below = "", list[tuple[int, str]]()
     for line, row in rows:
         if found := TAG.fullmatch(row):
@@ -118,7 +124,10 @@ def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
 
 
 def value(part: TaggedSection) -> dict[str, object]:
-    """Return the position that a section holds, as JSON fields; raises BadNotation, which names the line."""
+    """Return the position that a section of a record holds, as JSON fields.
+
+    Raises BadNotation, which names the line.
+    """
     try:
         found = loose(part.text)
     except BadNotation as bad:
@@ -131,7 +140,7 @@ def value(part: TaggedSection) -> dict[str, object]:
 def seed(head: Parts) -> str | None:
     """Return the seed of a record, which is written as text or as bytes; None if there is none.
 
-    Raises BadNotation.
+    `head` holds the sections before the first deal. Raises BadNotation.
     """
     part = head.get("Seed hex")
     if part is None:
@@ -143,7 +152,7 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Return the values of the options that a section names; raises BadNotation."""
+    """Return the values of the game options that a section of a record lists as `name=value`; raises BadNotation."""
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
         if part and not (name and sign):
@@ -152,7 +161,7 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
 
 
 def split_moves(part: TaggedSection | None) -> Iterator[MoveWord]:
-    """Yield the words of the moves with their lines; a text in parentheses is one word."""
+    """Yield the words of a record's section with moves, with their line numbers; a text in parentheses is one word."""
     if part is None:
         return
     rows = [(line, row) for line, row in part.rows if row.strip()]

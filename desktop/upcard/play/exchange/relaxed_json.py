@@ -1,4 +1,4 @@
-"""Relaxed JSON: values have no quotation marks or commas, because mail programs might change these characters."""
+"""Writes and reads relaxed JSON: JSON without quotation marks and commas, which mail programs might change."""
 
 from collections.abc import Iterator, Mapping
 from re import compile as pattern
@@ -13,7 +13,10 @@ DEEPEST = 8
 
 
 def write_relaxed(value: object) -> str:
-    """Return `value` as relaxed JSON; texts in it must not contain blanks or brackets."""
+    """Return `value` as relaxed JSON, that is without quotation marks and commas.
+
+    Texts in `value` must not contain blanks or brackets.
+    """
     if isinstance(value, dict):
         return "{" + " ".join(f"{key}: {write_relaxed(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
@@ -24,9 +27,9 @@ def write_relaxed(value: object) -> str:
 
 
 def parse_relaxed_json(text: str) -> object:
-    """Return the value that relaxed JSON describes; raises BadNotation.
+    """Return the value that `text` describes in relaxed JSON, that is JSON without quotation marks and commas.
 
-    Blanks and line ends may be anywhere between words.
+    Blanks and line ends may be anywhere between words. Raises BadNotation.
     """
     tokens = iter(TOKEN.findall(text))
     value = _value(next(tokens, ""), tokens, 0)
@@ -46,7 +49,7 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield the first token of each item up to the token `closing`; raises BadNotation if `closing` never comes.
+    """Yield the first token of each item up to the token `closing`; raises BadNotation if `closing` is missing.
 
     The caller takes the other tokens of an item from the same iterator.
     """

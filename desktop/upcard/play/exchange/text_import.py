@@ -1,4 +1,4 @@
-"""Imports a record, a position or a deal code from a text, such as a mail that contains it."""
+"""Imports a match from a text, such as a mail, that contains a record, a position or a deal code."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -35,7 +35,10 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
-    """Return the match that a text holds, or the content of a deal code; raises BadNotation or BadCode."""
+    """Return the match that `text` contains as a record or position, or the content of its deal code.
+
+    Raises BadNotation or BadCode.
+    """
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold a lone surrogate
     if document.has_record(text):
         return record_replay.replay_record(text, games)
@@ -50,16 +53,16 @@ def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | Coded
 
 
 def _codes(text: str) -> Iterator[str]:
-    """Yield everything in a text that looks like a code, also if it goes over several lines."""
+    """Yield everything in `text` that looks like a deal code or position code, also if it is spread over two lines."""
     plain = clean_mail_text(text)
     for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
         yield from (found[0] for found in CODE.finditer(whole))
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position in a text as a document; None if there is none. Raises BadNotation.
+    """Return the first position in `text` as a document; None if there is none. Raises BadNotation.
 
-    The text may hold the document itself or a position code.
+    The position may be written as JSON or as a position code.
     """
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
@@ -73,7 +76,7 @@ def position_in(text: str) -> dict[str, object] | None:
 
 
 def _coded_positions(text: str) -> Iterator[dict[str, object]]:
-    """Yield the documents of all position codes in a text."""
+    """Yield the documents of all position codes in `text`."""
     for one in (text, *_codes(text)):
         with suppress(BadCode):
             yield parse_position_code(one)
@@ -97,9 +100,10 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the name of the game, and the text of a saved game that goes on from what `text` holds.
+    """Return the game's name and the text of a saved game for what `text` contains.
 
-    Raises BadNotation or BadCode.
+    `text` may contain a record, a position or a deal code; the saved game goes on from there. Raises BadNotation or
+    BadCode.
     """
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
@@ -111,7 +115,7 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 class ImportedJournal(NamedTuple):
-    """The path of the journal in which play goes on, and the kind of text that the match came from.
+    """A journal (the file of a match) in which play goes on, and from what the match was imported.
 
     `source` is `file` for a journal, `record` or `position` for an imported text, and None for a deal code, whose match
     is new.
@@ -122,7 +126,7 @@ class ImportedJournal(NamedTuple):
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
-    """Return the journal in which to go on: `path` itself if it is a journal, else a new one made from the file's text.
+    """Return the journal in which to play on: `path` itself if it is a journal, else a new one from the file's text.
 
     `fresh` returns a new path for the game's name. Raises BadJournal. The file at `path` stays as it is.
     """
@@ -145,16 +149,16 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _find_source(text: str) -> Source | None:
-    """Return the source of a match imported from `text`: `record`, `position`, or None for a deal code."""
+    """Return from what `text` a match was imported: `record`, `position`, or None for a deal code."""
     if document.has_record(text):
         return "record"
     return "position" if position_in(text) is not None else None
 
 
 def _text(path: Path) -> str | None:
-    """Return the text of a file that may be imported.
+    """Return the text of a file if it may contain a record, a position or a deal code.
 
-    None for a journal, and for a file that is too long or is not text.
+    Return None for a journal (the file of a match), and for a file that is too long or is not text.
     """
     try:
         text = text_of(read_plain_file(path, LONGEST))

@@ -1,4 +1,4 @@
-"""A lesson being played: the current task, which actions fulfil it, and what the other players then play."""
+"""Plays a lesson: knows its current task, which actions fulfil it, and what the other players then play."""
 
 # Why: decisions/0030-a-lesson-is-written-nowhere.md
 
@@ -23,10 +23,10 @@ MELD_NUMBER = re.compile(r"\.\d+")
 
 
 class LessonSession:
-    """The match of a lesson, which is not written to any journal, and the progress through the lesson's tasks."""
+    """A lesson being played: its match, which is not saved in any journal, and the progress through its tasks."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
-        """Start the lesson, and replay `played`, the actions of an earlier session in notation.
+        """Start the lesson at its first task, then replay `played`, the actions of an earlier session in notation.
 
         The replay stops at the first action that no longer fulfils the current task.
         """
@@ -42,7 +42,7 @@ class LessonSession:
 
     @property
     def tasks_done(self) -> int:
-        """The number of completed tasks.
+        """The number of completed tasks of the lesson.
 
         A task is complete once the other players have played the actions that follow it.
         """
@@ -50,17 +50,17 @@ class LessonSession:
 
     @property
     def task(self) -> AnyTask | None:
-        """The current task; None if all tasks are done."""
+        """The current task of the lesson; None if all tasks are done."""
         return self.lesson.tasks[self.tasks_done] if self.tasks_done < len(self.lesson.tasks) else None
 
     @property
     def others_play(self) -> bool:
-        """Whether the other players play next, before the person goes on."""
+        """Whether other players must play an action before the person goes on with the lesson."""
         return bool(self._waiting)
 
     @property
     def has_tried(self) -> bool:
-        """Whether anything was played since the task began."""
+        """Whether anything was played since the current task began."""
         return len(self.match.actions) > self.starts[-1]
 
     @property
@@ -70,7 +70,7 @@ class LessonSession:
         return self.game.rules.to_act(before) != self.match.to_act
 
     def select_fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return the leading part of `actions` whose actions fulfil the current task.
+        """Return the first ones of `actions`, up to the first action that does not fulfil the current task.
 
         All of `actions` must be legal.
         """
@@ -86,7 +86,7 @@ class LessonSession:
         )
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
-        """Play actions that fulfil the task, and return their steps; raises IllegalAction."""
+        """Play actions that fulfil the current task, and return their steps; raises IllegalAction."""
         task, steps = self.task, self.match.play(actions)
         if task is not None and (task.met is None or task.met(self.match.get_seat_view(YOU))):
             self._waiting = task.then.split()
@@ -94,13 +94,13 @@ class LessonSession:
         return steps
 
     def play_others(self) -> tuple[Step[object], ...]:
-        """Play the next action of the other players, and return its steps."""
+        """Play the next action of the other players in the lesson, and return its steps."""
         steps = self.match.play((self._find_others_action(self._waiting.pop(0)),))
         self._settle()
         return steps
 
     def _find_others_action(self, word: str) -> object:
-        """Return the action that `word` describes, or if it is illegal the same action on a meld that lies elsewhere.
+        """Return the action that `word` describes, or if it is illegal the same action on a meld with another number.
 
         Melds are numbered as they were laid, and the person may have laid them in another order than the lesson does.
         """
@@ -117,7 +117,7 @@ class LessonSession:
             self.starts.append(len(self.match.actions))
 
     def reveal_solution(self) -> object | None:
-        """Take back what was tried, and return the action that solves the task; None after the last task.
+        """Take back what was tried in the current task, and return the action that solves it; None after the last task.
 
         If the person's earlier choices made the lesson's own solution illegal, the result is another action that solves
         the task.
@@ -132,7 +132,7 @@ class LessonSession:
         return next((other for other in self.game.rules.legal_actions(seen) if self._meets(other)), action)
 
     def go_back(self) -> bool:
-        """Go back to the start of the current task; if nothing was played in it yet, to the start of the previous task.
+        """Take the match back to the start of the current task, or if nothing was played in it, of the previous task.
 
         Return False, and change nothing, if there is no previous task.
         """
@@ -145,13 +145,13 @@ class LessonSession:
         return True
 
     def restart(self) -> None:
-        """Go back to the start of the lesson."""
+        """Take the match back to the start of the lesson."""
         del self.starts[1:]
         self._waiting = []
         self.match.drop(self.starts[0])
 
     def format_progress(self) -> str:
-        """Return the actions before the current task in notation, from which the lesson can be resumed."""
+        """Return the actions of the completed tasks in notation, from which the lesson can be resumed later."""
         return " ".join(map(self.game.text.write_action, self.match.actions[self.starts[0] : self.starts[-1]]))
 
     def _resume(self, words: Sequence[str]) -> None:
@@ -189,7 +189,7 @@ def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
 
 
 def cards_in(written: object) -> Iterator[Card]:
-    """Yield the cards in a position in JSON form."""
+    """Yield all cards in a position given as JSON."""
     parts = written.values() if isinstance(written, Mapping) else written if isinstance(written, list | tuple) else ()
     if isinstance(written, str) and written in KNOWN:
         yield Card(written)
@@ -198,7 +198,7 @@ def cards_in(written: object) -> Iterator[Card]:
 
 
 def do_the_same(one: object, other: object) -> bool:
-    """Return whether two actions do the same, even if they name their cards in different order."""
+    """Return whether two actions do the same, even if they list their cards in a different order."""
     return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 
 

@@ -1,4 +1,4 @@
-"""Reads the sentences of lessons from one file for each game and language, when the first lesson is offered."""
+"""Reads the texts of lessons from files, one for each game and language, when they are first asked for."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -17,9 +17,9 @@ SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
 
 @cache
 def texts(game: str, language: str) -> Mapping[str, Entry]:
-    """Return the lesson sentences of a game, by keys such as `lesson.first.draw.do`.
+    """Return the texts of a game's lessons by key, such as `lesson.first.draw.do`.
 
-    The sentences are in English if `language` has no file.
+    The texts are in English if `language` has no file.
     """
     path = resource("lessons", f"{game}.{language}.toml")
     path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
@@ -35,18 +35,18 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 
 
 def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
-    """Return the facts that a lesson's sentences can use in their fields.
+    """Return the values that the texts of a game's lessons can use in their fields, by field name.
 
-    The facts are: each card, by its name; each seat, by a name such as `partner`; and the key of each button, by the
-    button's name. The fact `did` is the type of the action `did`, which was just played.
+    They are: each card, by its name; each seat, by a name such as `partner`; and the key of each button, by the
+    button's name. The value `did` is the type of the action `did`, which was just played.
     """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
-    """Return the key of the sentence `what` of `task`; if `task` is None, of the sentence `what` of the lesson.
+    """Return the key of a lesson's text `what`: a text of `task`, or of the lesson as a whole if `task` is None.
 
-    A task has the sentences `do`, `why` and `other`; a lesson has `name`, `about` and `end`.
+    A task has the texts `do`, `why` and `other`; a lesson has `name`, `about` and `end`.
     """
     return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

@@ -1,4 +1,4 @@
-"""Positions set up by hand, from which a match begins in place of a deal."""
+"""Starts a match from a position that was set up by hand, in place of a deal."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,13 +13,16 @@ from upcard.play.match.notes import SetUp
 
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
-    """Return `position` as the JSON fields that a `SetUp` note holds; fields that are None are left out."""
+    """Return `position` as JSON fields, the form in which a note in the journal holds a position set up by hand.
+
+    Fields that are None are left out.
+    """
     found: Mapping[str, object] = game.text.form.write(position)
     return {key: plain(value) for key, value in found.items() if value is not None}
 
 
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
-    """Return the step that replaces a deal and leads to the position set up in `note`.
+    """Return the step that replaces a deal and leads to the position that was set up by hand (`note`).
 
     If that position is one before a deal, the step deals.
     """
@@ -30,7 +33,7 @@ def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> 
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
-    """Return the events shown in place of a deal: a sentence, and the cards of each hand coming from the stock."""
+    """Return the events that show a position set up by hand: a sentence, and the hands' cards coming from the stock."""
     hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
@@ -40,7 +43,7 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -> object:
-    """Return the position set up in `note`; raises BadData if play cannot go on from there."""
+    """Return the position that was set up by hand (`note`); raises BadData if play cannot go on from it."""
     position: object = game.text.form.read(fields_of(rules), note.position, seed)
     if game.rules.to_act(position) is None and not awaits_deal(game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")
@@ -51,7 +54,7 @@ def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -
 
 
 class StrandedSeat(NamedTuple):
-    """A seat that cannot play on.
+    """A seat that cannot play on in a position that was set up by hand.
 
     `bound` is True if a rule forces the seat to an action that its cards do not allow.
     """
@@ -61,7 +64,10 @@ class StrandedSeat(NamedTuple):
 
 
 def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
-    """Return the seat that cannot play on, now or when its turn comes, or None if every seat can."""
+    """Return the seat that cannot play on in `position`; None if every seat can.
+
+    Either the seat in turn has no legal action, or a rule binds a seat to what its cards do not allow.
+    """
     seat = game.rules.to_act(position)
     if seat is None:
         return None
@@ -73,7 +79,7 @@ def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
 
 
 def awaits_deal(game: AnyGame, position: object) -> bool:
-    """Return whether the next thing to happen in `position` is a deal.
+    """Return whether `position` is before a deal, so that the next action deals cards.
 
     `to_act` cannot be used for this, because it is None before a deal and also at the end of a deal.
     """

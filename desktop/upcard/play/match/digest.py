@@ -1,4 +1,4 @@
-"""The digest of a position, by which a replay is checked.
+"""Computes the hash of a position, which shows whether replaying a match leads to the same position.
 
 It is a separate module because it imports modules that must not be loaded before the window has drawn its first frame.
 """
@@ -12,9 +12,9 @@ from upcard.play.match.notes import Digest
 
 
 def digest(game: AnyGame, position: object) -> Digest:
-    """Return the SHA-256 digest of `position`, written as JSON with sorted keys and without blanks.
+    """Return the SHA-256 hash of `position`, written as JSON with sorted keys and without blanks.
 
-    Positions of earlier versions lack some keys. Such a key is left out while it has its default value, so that digests
+    Positions of earlier versions lack some keys. Such a key is left out while it has its default value, so that hashes
     made by earlier versions still fit.
     """
     form = game.text.form

@@ -1,4 +1,4 @@
-"""The position document `upcard-position`, and functions that recognize a record.
+"""Reads the position document `upcard-position`, and recognizes records.
 
 The document is JSON that people may write themselves: a game, its options, a position and actions. A record is a match
 as text for people.
@@ -18,7 +18,10 @@ RECORD = "upcard record"
 
 @dataclass(frozen=True, slots=True)
 class PositionDocument:
-    """The fields of a position document; options, position and actions stay JSON, because the game decodes them."""
+    """A position document: JSON that describes a game, its rules, a position, and actions to play from there.
+
+    `rules`, `position` and `actions` are still JSON, because the game decodes them.
+    """
 
     format: Literal["upcard-position"]
     version: Literal[1]
@@ -35,20 +38,26 @@ class PositionDocument:
 
 
 def record_version(row: str) -> str | None:
-    """Return the version of the record whose first line is `row`; None if `row` begins no record."""
+    """Return the version of a record (a match as text) whose first line is `row`.
+
+    None if `row` is not its first line.
+    """
     name, _, version = row.strip().rpartition(" ")
     return version if name.lower() == RECORD and version.isdecimal() else None
 
 
 def has_record(text: str) -> bool:
-    """Return whether a record begins on some line of `text`."""
+    """Return whether `text` contains the first line of a record, a match as text for people."""
     from upcard.core.text.mail_cleanup import clean_mail_text
 
     return any(record_version(row) is not None for row in clean_mail_text(text).split("\n"))
 
 
 def decode_document(data: object) -> PositionDocument:
-    """Decode a document and check that its game is known; raises BadData with the JSON path of the fault."""
+    """Return the position document that the JSON value `data` describes.
+
+    Raises BadData with the JSON path of the fault, also if there is no such game.
+    """
     document = decode(PositionDocument, data)
     if document.game not in GAMES:
         raise BadData("game", f"{quote_value(document.game)} is none of {', '.join(GAMES)}")
@@ -56,12 +65,12 @@ def decode_document(data: object) -> PositionDocument:
 
 
 def position(document: PositionDocument) -> object:
-    """Return the document's position with missing fields completed; raises BadData."""
+    """Return the position that the document describes, with missing fields completed; raises BadData."""
     form = GAMES[document.game].text.form
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
 def actions(document: PositionDocument) -> tuple[object, ...]:
-    """Return the document's actions; raises BadData."""
+    """Return the actions that the document lists; raises BadData."""
     kinds = GAMES[document.game].rules.actions
     return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

@@ -1,4 +1,4 @@
-"""The journal: one append-only file for a match, with one JSON line for an action, written before the action is shown.
+"""The journal, the file of a match: one line of JSON for each action, appended before the action is shown.
 
 The first line holds the game, its rules, the seed and the players; every card follows from the seed.
 """
@@ -44,7 +44,7 @@ PERSON = "person"
 
 
 def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
-    """Return the first line of a journal as a JSON object.
+    """Return the content of a journal's first line: the game, its rules, the seed and the players.
 
     `seats` says who plays on each seat: `PERSON` or a computer player's level. `first` is the seat that plays first, or
     None if it is drawn.
@@ -61,12 +61,15 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return the first line with `names` added; an empty name means that the program chooses a name."""
+    """Return the content of a journal's first line with the players' names added.
+
+    An empty name means that the program chooses a name.
+    """
     return {**line, "names": list(names)}
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return the first line of a game file as text with a line end.
+    """Return a journal's first line as text with a line end.
 
     The line has no checksum, so that a person may edit it.
     """
@@ -74,15 +77,16 @@ def first_line(first: Mapping[str, object]) -> str:
 
 
 def format_line(said: Mapping[str, object]) -> str:
-    """Return the JSON value `said` as a line of a journal, with its checksum and a line end."""
+    """Return `said` as a line of a journal: JSON with a checksum, and a line end."""
     text = dumps(said)[:-1]
     return f"{text}{_format_checksum(text)}\n"
 
 
 def parse_line(line: str) -> object:
-    """Return the JSON value of a line without its checksum; raises ValueError, also if the checksum does not fit.
+    """Return the JSON value of a journal's line, without its checksum; raises ValueError if the checksum is wrong.
 
-    A line without a checksum is accepted, because a person may have written it.
+    A line without a checksum is accepted, because a person may have written it. Raises ValueError for invalid JSON,
+    too.
     """
     said = loads(line)
     if isinstance(said, dict) and CHECKSUM in said:
@@ -94,7 +98,7 @@ def parse_line(line: str) -> object:
 
 
 def find_whole_line(torn: str) -> str | None:
-    """Return the last line of a file if its checksum shows that only its line end is lost or damaged; else None.
+    """Return a journal's last line, if its checksum shows that only its line end is lost or damaged; else None.
 
     `torn` is the text after the last proper line end.
     """
@@ -110,7 +114,7 @@ def _format_checksum(text: str) -> str:
 
 
 class Journal:
-    """An open journal.
+    """The open journal of a match: a file to which each action is appended.
 
     If the disk reports an error, the error is kept in `trouble`, the game goes on, and the next action tries again.
     While the match is played, the file may be replaced, shortened or removed by a sync, a backup or a person. So every
@@ -139,26 +143,26 @@ class Journal:
         """The device number and the inode number of the file."""
 
     def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
-        """Store `lock`, which keeps other programs from writing to the file.
+        """Store `lock`, an object that keeps other programs from writing to the journal's file while it exists.
 
         `relock` locks the file that may replace this one, and returns the new lock.
         """
         self.lock, self._relock = lock, relock
 
     def release_lock(self) -> None:
-        """Release the lock, so that other programs may write to the file."""
+        """Release the lock on the journal's file, so that other programs may write to it."""
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the path in `left`, and set `left` to None, so that the caller reports the changed file only once.
+        """Return the file that was this journal until another program changed it, once; None if that has not happened.
 
-        None if no other program has changed the file.
+        `left` is set to None, so that the caller reports each changed file only once.
         """
         left, self.left = self.left, None
         return left
 
     def begin(self, first: Mapping[str, object]) -> None:
-        """Create the file with its first line; an existing file is never overwritten.
+        """Create the journal's file with its first line; an existing file is never overwritten.
 
         An error is kept in `trouble`.
         """
@@ -170,7 +174,7 @@ class Journal:
             self.trouble = error
 
     def read(self) -> None:
-        """Read the existing file to which actions will be appended; raises OSError."""
+        """Read the journal's existing file, to which actions will be appended; raises OSError."""
         with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
             if os.fstat(file.fileno()).st_size > MOST_BYTES:
                 raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -178,10 +182,10 @@ class Journal:
             self._written = bytearray(file.read(MOST_BYTES))
 
     def append(self, actions: Sequence[object], lasting: bool = False) -> None:
-        """Append the lines that could not be written before, and `actions`, in one write.
+        """Append `actions` to the journal's file, one line for each, after any lines that could not be written before.
 
         If the program is killed, either all of them are in the file or none. If `lasting` is True, the file is flushed
-        to the disk.
+        to the disk. An error is kept in `trouble`.
         """
         self._waiting += "".join(format_line(encode_with_type(action)) for action in actions).encode()
         try:
@@ -197,7 +201,7 @@ class Journal:
             self.trouble = error
 
     def flush(self) -> None:
-        """Flush the file and its name in the folder to the disk, so that a power cut loses neither.
+        """Flush the journal's file and its name in the folder to the disk, so that a power cut loses neither.
 
         Errors are ignored.
         """
@@ -207,7 +211,7 @@ class Journal:
                 _flush(self.path.parent)
 
     def _refuse_too_large(self) -> None:
-        """Raise OSError if the file would exceed the limits up to which journals are read."""
+        """Raise OSError if the next write would make the journal's file larger than journals may be."""
         parts = self._written or b"", self._waiting
         if sum(map(len, parts)) > MOST_BYTES or sum(part.count(b"\n") for part in parts) > MOST_LINES:
             raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -224,7 +228,7 @@ class Journal:
             self._branch()
 
     def _is_same(self, file: FileIO) -> bool:
-        """Return whether the file is as the last write left it.
+        """Return whether the open journal file is unchanged since the last write.
 
         A USB stick that was pulled out may give its files new inode numbers; then their content decides.
         """
@@ -247,7 +251,7 @@ class Journal:
         self._waiting = b""
 
     def _create(self, path: Path) -> None:
-        """Write the whole game to a new file; raises OSError, also if the file exists."""
+        """Write the whole match to a new journal file at `path`; raises OSError, also if the file exists."""
         whole = bytes(self._written or b"") + self._waiting
         write_file_atomically(path, whole, new=True, mode=PRIVATE, lasting=False)
         self.path, self._written, self._waiting = path, bytearray(whole), b""
@@ -257,7 +261,7 @@ class Journal:
         self._lock_again()
 
     def _branch(self) -> None:
-        """Write the whole game to a new file beside the present one, which something else has changed.
+        """Write the whole match to a new journal file beside the present one, which another program has changed.
 
         Raises OSError.
         """
@@ -271,9 +275,9 @@ class Journal:
             self.lock = self._relock(self.path)
 
     def stay_last(self) -> None:
-        """Give this journal the latest modification time of all, so that the next start resumes it.
+        """Give this journal a later modification time than all others in its folder, so that the next start resumes it.
 
-        The modification time is the latest even if the clock was set back.
+        This also holds if the computer's clock was set back.
         """
         self.after = max(
             (time for time, name in _list_modified_times(self.path.parent) if name != self.path.name), default=0
@@ -287,17 +291,17 @@ class Journal:
 
 
 def latest(folder: Path) -> Path | None:
-    """Return the journal in `folder` that was modified last, or None; files that cannot be read are skipped."""
+    """Return the journal (match file) in `folder` that was modified last; None if there is none that can be read."""
     return next(iter(list_latest(folder)), None)
 
 
 def list_latest(folder: Path) -> list[Path]:
-    """Return the journals in a folder, the last modified first; files that cannot be read are skipped."""
+    """Return the journals (match files) in `folder`, the last modified first; unreadable files are skipped."""
     return [folder / name for _, name in sorted(_list_modified_times(folder), reverse=True)]
 
 
 def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
-    """Return the modification time, in nanoseconds, and the name of each journal in a folder."""
+    """Return, for each journal (match file) in a folder, its modification time in nanoseconds and its name."""
     written: list[tuple[int, str]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
@@ -308,7 +312,7 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a journal's companion: a small file that belongs to it, such as its saved drafts.
+    """Return the path of a journal's companion file with this suffix, such as the one with its saved drafts.
 
     A journal in the data folder has its companion beside it. Any other journal has its companion in the data folder,
     named by a digest of the journal's path, because beside the journal it could replace another file, such as a

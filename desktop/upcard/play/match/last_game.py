@@ -1,4 +1,4 @@
-"""Notes which game is being played, so that the next start resumes it even if it lies outside the data folder."""
+"""Remembers which match is being played, so that the next start resumes it even if it is outside the data folder."""
 
 import os
 from contextlib import suppress
@@ -15,7 +15,7 @@ MOST_BYTES = 100_000
 
 
 class StartupChoice(NamedTuple):
-    """What the next start of the program resumes: `journal`, or if that is None, the newest journal."""
+    """What the next start of the program resumes: the match in `journal`, or if that is None, the newest match."""
 
     journal: Path | None = None
     duplicate: bool = False
@@ -26,10 +26,10 @@ class StartupChoice(NamedTuple):
 
 
 def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
-    """Note that the game in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
+    """Remember that the match in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
 
-    A journal directly in `data` needs no note, since the next start resumes the newest journal there. The next start
-    does the same if the note cannot be written.
+    A journal directly in the folder `data` need not be remembered, since the next start resumes the newest journal
+    there. The next start does the same if nothing can be written.
     """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
@@ -40,7 +40,7 @@ def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
 
 
 def read_last_game(data: Path) -> StartupChoice:
-    """Return what the note says; a note that is malformed or names a missing journal counts as no note."""
+    """Return which match to resume, as `note_last_game` remembered it; if that is unreadable, the newest one."""
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
         journal = Path(told.get("journal", ""))
@@ -51,8 +51,8 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Return whether a path is absolute and on this computer.
+    """Return whether the path of a journal is absolute and on this computer, not on a server.
 
-    Windows would ask a server for a UNC path, and the note may have come with another person's folder.
+    Windows would ask a server for a UNC path, and the path may have come with another person's folder.
     """
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

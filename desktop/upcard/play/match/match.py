@@ -1,4 +1,4 @@
-"""A match: a log of actions and the positions that follow from the rules, a seed and these actions."""
+"""A match: a log of actions, and the positions that follow from the rules, a seed and these actions."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 class Match(Generic[R, P, Seen, A]):
-    """The log of actions and the positions they lead to.
+    """A match: its rules and seed, the actions played, and the positions to which they lead.
 
     The match does not know who plays on which seat.
     """
@@ -56,12 +56,12 @@ class Match(Generic[R, P, Seen, A]):
         return match
 
     def write_to(self, journal: Journal) -> None:
-        """Write everything that is played from now on to `journal`."""
+        """Write everything that is played from now on to `journal`, the match's file."""
         self.journal = journal
 
     @property
     def position(self) -> P:
-        """The current position, for the engine and the score sheet, never for a player."""
+        """The current position, which shows all cards: it is for the engine and the scores, never for a player."""
         return self.positions[-1]
 
     @property
@@ -71,14 +71,14 @@ class Match(Generic[R, P, Seen, A]):
 
     @property
     def decided(self) -> bool:
-        """Whether the match is over: its last deal has ended, or it was given up."""
+        """Whether the match is over: the last deal of the match has ended, or somebody gave the match up."""
         if self.given_up is not None or not self.actions or self.to_act is not None:
             return self.given_up is not None
         return self.game.rules.standing(self.position).over or self.is_single_deal
 
     @property
     def is_single_deal(self) -> bool:
-        """Whether the match is a single deal, after which no other follows."""
+        """Whether the match consists of a single deal, after which no other deal follows."""
         if not self.notes:
             return False
         from upcard.play.match.notes import origin
@@ -91,7 +91,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
-        """Return the seat that made action number `at`.
+        """Return the seat that made action number `at` of the match.
 
         This is the seat in turn, unless the action is one that is allowed out of turn and names its own seat.
         """
@@ -111,9 +111,9 @@ class Match(Generic[R, P, Seen, A]):
         return self._keep(actions, tuple(steps))
 
     def note_promise(self) -> None:
-        """Note the promise for the next deal if it is not noted yet; raises ValueError if no deal follows.
+        """Publish the promise for the next deal as a note, unless it is there already.
 
-        The promise is a hash of the pack's order, published before the deal.
+        Raises ValueError if no deal follows. The promise is a hash of the pack's order, published before the deal.
         """
         from upcard.play.match.notes import is_promised
         from upcard.play.match.promise import make_promise
@@ -123,14 +123,20 @@ class Match(Generic[R, P, Seen, A]):
             self.write_note(make_promise(self.game, before, self.seed))
 
     def deal(self) -> tuple[Step[P], ...]:
-        """Deal the next hands and return the steps; raises ValueError during a deal or when the match is decided."""
+        """Deal the next hands and return the step in a tuple.
+
+        Raises ValueError during a deal or if the match is over.
+        """
         step = self._make_deal_step()
         if self.find_custom_start(len(self.actions)) is None:
             self.note_promise()
         return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
-        """Return the step to the set-up position that replaces the deal at action `number`; None if none was set up."""
+        """Return the step to a position set up by hand that replaces the deal at action number `number`.
+
+        Return None if that deal was an ordinary one.
+        """
         if not self.notes:
             return None
         from upcard.play.match.notes import find_set_up
@@ -158,9 +164,10 @@ class Match(Generic[R, P, Seen, A]):
         return (self.before_deal if promised else self.cut_pack_for_deal)(len(self.actions))
 
     def cut_pack_for_deal(self, number: int) -> P:
-        """Return the position before the deal at action `number`, with the pack shuffled and cut.
+        """Return the position before the deal at action number `number`, with the pack shuffled and cut.
 
-        Raises ValueError if no deal can follow there, or if the noted cut does not fit the pack.
+        The cut is the one in the match's notes, if any. Raises ValueError if no deal can follow there, or if the cut
+        does not fit the pack.
         """
         before = self.before_deal(number)
         if not self.notes:
@@ -173,7 +180,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.cut(before, at) if at else before
 
     def before_deal(self, number: int) -> P:
-        """Return the position before the deal at action `number`, with the pack shuffled but not cut.
+        """Return the position before the deal at action number `number`, with the pack shuffled but not cut.
 
         Raises ValueError if the match is decided there.
         """
@@ -187,11 +194,11 @@ class Match(Generic[R, P, Seen, A]):
         return [at for at, action in enumerate(self.actions) if action == self.game.rules.opening]
 
     def list_deals(self) -> Iterator[tuple[int, int]]:
-        """Yield for each deal the number of the action that dealt it, and the number of actions up to its end."""
+        """Yield, for each deal, the number of the action that dealt it and the number of actions up to its end."""
         return pairwise([*self.list_dealings(), len(self.actions)])
 
     def steps(self, first: int) -> Iterator[Step[P]]:
-        """Compute again, and yield, the steps of the actions from number `first` on."""
+        """Yield the steps (positions and events) of the actions from number `first` on, computed again."""
         for number in range(first, len(self.actions)):
             action = self.actions[number]
             dealing = action == self.game.rules.opening
@@ -201,7 +208,7 @@ class Match(Generic[R, P, Seen, A]):
             )
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
-        """Write the actions to the journal, then add them and their positions to the match; return `steps`.
+        """Write `actions` to the journal, then add them and the positions in `steps` to the match; return `steps`.
 
         If the actions end a deal, a digest of its final position follows in the journal. The journal is written first,
         so that an action is on record before anybody sees its effect.
@@ -220,18 +227,18 @@ class Match(Generic[R, P, Seen, A]):
         return steps
 
     def write_note(self, note: object) -> None:
-        """Write a note to the journal and add it to the log."""
+        """Add `note`, something to remember besides the actions, to the match and to its journal."""
         if self.journal:
             self.journal.append((note,))
         self.add_note(note)
 
     def add_note(self, note: object) -> None:
-        """Add a note to the log without writing it to the journal."""
+        """Add `note`, something to remember besides the actions, to the match without writing it to the journal."""
         self.log.append(note)
         self.notes.append((len(self.actions), note))
 
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
-        """Take back every action after the first `to`, and add a note of this.
+        """Take back every action after the first `to` actions, and record that in the journal.
 
         If `free` is False, the deal counts as assisted because of this. If several persons play, `asked` is the player
         who wanted to take back, and `agreed` are the players who agreed.
@@ -246,7 +253,7 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Remove the actions after the first `to`.
+        """Remove all actions but the first `to` from the match; nothing is written to the journal.
 
         Notes made after a removed action stay, as notes after action number `to`.
         """
@@ -262,7 +269,7 @@ class Match(Generic[R, P, Seen, A]):
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Play logged actions from the current position again, without writing them to the journal."""
+        """Play actions that are already in the journal from the current position on, without writing them again."""
         self._refuse_given_up()
         for action in actions:
             step = (
@@ -276,7 +283,7 @@ class Match(Generic[R, P, Seen, A]):
 
 
 def subtract_lines(totals: Sequence[int], lines: Sequence[ScoreLine]) -> tuple[int, ...]:
-    """Return the sides' totals without the points of `lines`; `totals` includes these points."""
+    """Return the sides' totals before a deal: `totals` without the points of `lines`, the deal's score."""
     return tuple(total - won for total, won in zip(totals, sum_by_side(lines, len(totals)), strict=True))
 
 

@@ -1,4 +1,4 @@
-"""The settings that a person chooses for a new match."""
+"""The settings that a person chooses for a new match, and their defaults."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from upcard.play.match.journal import PERSON
 
 
 class MatchConfig(NamedTuple):
-    """A game, its rules, and the players in their order before seats are drawn."""
+    """The settings of a new match: a game, its rules, and the players in their order before seats are drawn."""
 
     game: str
     rules: object
@@ -29,9 +29,9 @@ LONGEST_SEED = 200
 
 
 def seed(text: str) -> str:
-    """Return `text` unchanged if it can be a seed.
+    """Return `text` unchanged if it can be the seed of a match; otherwise raise ValueError.
 
-    Raises ValueError if `text` is empty, too long or has a lone surrogate.
+    A seed must not be empty, too long, or contain a lone surrogate.
     """
     text.encode()
     if not 0 < len(text) <= LONGEST_SEED:
@@ -40,12 +40,15 @@ def seed(text: str) -> str:
 
 
 def make_default_config(game: AnyGame) -> MatchConfig:
-    """Return the default match: the first preset, one person, and the default level for every other player."""
+    """Return the default settings of a new match: the first preset, one person, and default computer players."""
     return configure_match(game, game.rules.default_options)
 
 
 def configure_match(game: AnyGame, rules: object, person: int = 0) -> MatchConfig:
-    """Return the default match with the options `rules`, in which player number `person` is a person."""
+    """Return the settings of a new match with the options `rules`, in which player number `person` is a person.
+
+    Every other player is a computer player of the default level.
+    """
     level = usual_level(game)
     players = tuple(PERSON if player == person else level for player in range(game.rules.players(rules)))
     return MatchConfig(game.name, rules, players, ("",) * len(players))

@@ -1,4 +1,4 @@
-"""Sentences for the list of moves: the announcements of events, and the visible cards that came from the stock."""
+"""Turns events into the sentences of the list of moves, which also name the visible cards from the stock."""
 
 from collections.abc import Iterator, Mapping
 
@@ -16,7 +16,7 @@ ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
 def read_out_events(events: Events) -> tuple[Told, ...]:
-    """Return the sentences for `events`, in which cards hidden from the reader are already removed."""
+    """Return the sentences that describe `events` in the list of moves; cards the reader may not see are hidden."""
     return tuple(_lines(events))
 
 
@@ -40,7 +40,7 @@ def _lines(events: Events) -> Iterator[Told]:
 
 
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
-    """Yield the sentences for the cards that came, and empty `came`.
+    """Yield the sentences for the cards in `came`, collected by the place to which they came, and empty `came`.
 
     `drew` is the sentence that somebody drew cards, or None. If the drawn cards are known, a sentence that names them
     takes the place of `drew`.
@@ -60,7 +60,10 @@ def _seat(told: Told) -> int:
 
 
 def _describe_arrival(place: Place, cards: Cards, key: str) -> Told:
-    """Return the sentence for `cards` that came to `place`; cards that came to a hand are sorted."""
+    """Return the sentence that says that `cards` came to `place`; cards that came to a hand are sorted.
+
+    `key` is the key of the sentence.
+    """
     if place.kind != "hand":
         return Told(key, {"cards": cards})
     return Told(key, {"seat": place.owner, "cards": tuple(sorted(cards, key=_order))})

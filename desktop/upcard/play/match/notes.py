@@ -1,4 +1,4 @@
-"""The notes that a journal holds besides the actions, and the digests that check a replay."""
+"""The notes that a match's journal holds besides the actions, each a dataclass."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SIGNS = 64
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A note that a person on `seat` had help.
+    """A note in the journal that the person on `seat` had help.
 
     The help was that the program found a move, or that the same cards were dealt again.
     """
@@ -24,10 +24,7 @@ Source: TypeAlias = Literal["file", "record", "position"]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A note that the earlier actions in the journal were played elsewhere.
-
-    The match came from a saved file, a record or a position.
-    """
+    """A note in the journal that the actions before it were played elsewhere, and imported from `source`."""
 
     source: Source
     mine: bool = False
@@ -39,21 +36,21 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A note that before the deal the top `at` cards of the shuffled pack were put below the others."""
+    """A note in the journal that before the deal the top `at` cards of the shuffled pack were put at its bottom."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A note with the SHA-256 hash of the position at the end of a deal, in hexadecimal digits."""
+    """A note in the journal with the SHA-256 hash of a deal's final position, by which a replay is checked."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A note that a person on `seat` asked for a part of a hint: where to look, what to do, or why."""
+    """A note in the journal that the person on `seat` asked for a part of a hint: where to look, what to do, or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -61,7 +58,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A note that the coach warned the person on `seat` about the move that they were going to play."""
+    """A note in the journal that the coach warned the person on `seat` about the move they were going to play."""
 
     seat: int
 
@@ -70,13 +67,16 @@ Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
 def is_name(text: str) -> bool:
-    """Return whether a name from a file is a plain file name, without a path separator or a leading dot."""
+    """Return whether `text` is a plain file name, without a path separator or a leading dot.
+
+    It is used for names from files that strangers may have written.
+    """
     return bool(text) and text[0] != "." and set(text).isdisjoint("/\\:\0")
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A note that the match is a single deal, which was played before or is also played elsewhere.
+    """A note in the journal that the match is a single deal, which was played before or is also played elsewhere.
 
     If the journal holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file
     name.
@@ -106,14 +106,14 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A note that player number `player` gave up the match for everybody; nothing follows."""
+    """A note in the journal that player number `player` gave up the match for everybody; nothing follows it."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A note that from now on another person or a computer player's level plays the hand of player number `player`."""
+    """A note in the journal that from now on `to`, a person or a level, plays the hand of player number `player`."""
 
     player: int
     to: str
@@ -123,15 +123,16 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A note with the promise: the SHA-256 hash of the pack's order and a nonce, published before the deal.
+    """A note in the journal with the promise of a deal, published before the cards are dealt.
 
-    Raises ValueError if `sha256` is not 64 lower-case hexadecimal digits.
+    The promise is the SHA-256 hash of the pack's order and a nonce. Raises ValueError if `sha256` is not 64 lower-case
+    hexadecimal digits.
     """
 
     sha256: str
 
     def __post_init__(self) -> None:
-        """Raise ValueError if `sha256` is malformed.
+        """Raise ValueError if `sha256` is not 64 lower-case hexadecimal digits.
 
         The hash is shown unchanged, and may come from a stranger's file.
         """
@@ -141,7 +142,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """A note that the cards that `seat` did not know were dealt again from `seed` before that seat played on."""
+    """A note in the journal that the cards unknown to `seat` were dealt again from `seed` before it played on."""
 
     seat: int
     seed: str
@@ -149,7 +150,7 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A note of what a review (the program's judgement of each decision in a deal) found.
+    """A note in the journal with what a review of a deal found; a review is the program's judgement of each decision.
 
     The note is valid while the deal's final position stays the same.
     """
@@ -165,7 +166,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A note that the next deal is replaced by a position set up by hand, in which every card is named.
+    """A note in the journal that a position set up by hand, in which every card is named, replaces the next deal.
 
     If it is a position before a deal, that deal follows.
     """
@@ -175,7 +176,7 @@ class SetUp:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A note that the actions after the first `to` were taken back.
+    """A note in the journal that the actions after the first `to` actions were taken back.
 
     Unless `free` is True, the deal counts as assisted.
     """
@@ -208,36 +209,39 @@ NOTES = (
 
 
 class NotedMatch(Protocol):
-    """The part of a match that is needed to read its notes and to add one."""
+    """A protocol for a match, with what is needed to read the notes in its journal and to add one."""
 
     @property
     def actions(self) -> Sequence[object]:
-        """The actions played."""
+        """The actions played so far."""
 
     @property
     def notes(self) -> Sequence[tuple[int, object]]:
-        """The notes, each with the number of actions before it."""
+        """The notes of the match's journal, each with the number of actions before it."""
 
     def write_note(self, note: object) -> None:
-        """Add a note, and write it to the journal."""
+        """Add `note` to the match, and write it to the journal."""
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
-        """Return whether this deal has a note of type `kind` for which `fits` returns True."""
+        """Return whether the current deal has a note of type `kind` for which `fits` returns True."""
 
 
 def find_source(match: NotedMatch) -> Source | None:
-    """Return the kind of source from which a match was imported; None if the match began in this program."""
+    """Return from what a match was imported: `file`, `record` or `position`; None if it began in this program."""
     return next((note.source for _, note in match.notes if isinstance(note, Brought)), None)
 
 
 def is_foreign(match: NotedMatch, dealt: int) -> bool:
-    """Return whether the deal at action `dealt` was begun elsewhere and the person has not claimed it as their own."""
+    """Return whether the deal at action number `dealt` was begun elsewhere, and so counts for nobody here.
+
+    It counts all the same once the person has said that they played it themselves.
+    """
     brought = [(after, note.mine) for after, note in match.notes if isinstance(note, Brought)]
     return bool(brought) and dealt < brought[0][0] and not brought[-1][1]
 
 
 def has_assistance(match: NotedMatch) -> bool:
-    """Return whether the current deal has a note that a person had help."""
+    """Return whether a note in the journal says that a person had help in the current deal."""
     return match.has_note(Assisted)
 
 
@@ -250,53 +254,56 @@ def has_undo_after_reveal(match: NotedMatch) -> bool:
 
 
 def note_assistance(match: NotedMatch, seat: int) -> None:
-    """Note, once in a deal, that the program has found a move for the person on `seat`."""
+    """Note in the journal, once in a deal, that the program has found a move for the person on `seat`."""
     if not match.has_note(Assisted):
         match.write_note(Assisted(seat))
 
 
 def note_hint(match: NotedMatch, seat: int, step: Literal["where", "what", "why"]) -> None:
-    """Note that the part `step` of a hint was shown to the person on `seat`, once for each decision."""
+    """Note in the journal, once for each decision, that the part `step` of a hint was shown to the person on `seat`."""
     said = Hinted(seat, step)
     if (len(match.actions), said) not in match.notes:
         match.write_note(said)
 
 
 def note_warning(match: NotedMatch, seat: int) -> None:
-    """Note that the coach has warned the person on `seat`, once for each decision."""
+    """Note in the journal, once for each decision, that the coach has warned the person on `seat`."""
     if (len(match.actions), Warned(seat)) not in match.notes:
         match.write_note(Warned(seat))
 
 
 def find_cut(match: NotedMatch, number: int) -> int:
-    """Return how many cards were cut from the pack for the deal at action `number`; 0 if it was not cut."""
+    """Return how many cards were cut from the top of the pack for the deal at action number `number`; 0 for no cut."""
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 
 
 def origin(match: NotedMatch) -> Origin | None:
-    """Return the note on where a single deal comes from; None if the match is not a single deal."""
+    """Return the note that says where a single deal comes from; None if the match is not a single deal."""
     return next((note for _, note in match.notes if isinstance(note, Origin)), None)
 
 
 def shares_seed(match: NotedMatch) -> bool:
-    """Return whether another match, which may still be played, is dealt from the same seed."""
+    """Return whether another match, which somebody may still play, is dealt from the same seed as this one."""
     begun = origin(match)
     return begun is not None and begun.kind != "day"
 
 
 def find_set_up(match: NotedMatch, number: int) -> SetUp | None:
-    """Return the note on the position set up in place of the deal at action `number`; None if there is none."""
+    """Return the note with the position set up by hand in place of the deal at action number `number`.
+
+    None if none was.
+    """
     return next((note for after, note in match.notes if after == number and isinstance(note, SetUp)), None)
 
 
 def is_set_up(match: NotedMatch) -> bool:
-    """Return whether a match began from a position set up by hand."""
+    """Return whether any deal of the match was replaced by a position set up by hand."""
     return any(isinstance(note, SetUp) for _, note in match.notes)
 
 
 def is_promised(match: NotedMatch, number: int) -> bool:
-    """Return whether the journal notes the promise (the hash of the pack) for the deal at action `number`.
+    """Return whether the promise for the deal at action number `number` is in the match's notes.
 
-    That deal may be the next one, which is not dealt yet.
+    The promise is a hash of the pack, published before the deal. The deal may be the next one, which is not dealt yet.
     """
     return any(after == number and isinstance(note, Promise) for after, note in match.notes)

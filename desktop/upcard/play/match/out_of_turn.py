@@ -1,4 +1,4 @@
-"""Actions that computer players make out of turn on their own, such as a claim as soon as it cannot fail."""
+"""Finds the actions that computer players make out of turn of their own accord, such as a claim that cannot fail."""
 
 from collections.abc import Collection, Iterator, Sequence
 
@@ -10,9 +10,9 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play `actions`, and after them the out-of-turn action of one of `seats`, if a seat has one; return the steps.
+    """Play `actions`, and then the out-of-turn action of one of `seats`, if a computer player there has one to play.
 
-    All these actions are written to the journal at once. The result is empty if there is nothing to play.
+    Return all steps; empty if there is nothing to play. All these actions are written to the journal at once.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
@@ -23,14 +23,14 @@ def play_with_unprompted(
 
 
 def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
-    """Return whether one of `seats` has an out-of-turn action to play now."""
+    """Return whether a computer player on one of `seats` has an out-of-turn action to play now."""
     return bool(find_unprompted_actions(match.game, match.position, seats))
 
 
 def find_unprompted_actions(
     game: AnyGame, position: object, seats: Collection[int], acted: bool = False
 ) -> tuple[object, ...]:
-    """Return the out-of-turn action that one of `seats` plays now, as a tuple; empty if there is none.
+    """Return the out-of-turn action that a computer player on one of `seats` plays now, as a tuple; empty if none does.
 
     If several of `seats` have such an action, the one that was in turn last plays its own. If the seat in turn has such
     an action too, the tuple is empty, unless that seat is not in `seats` and somebody has just played (`acted`).

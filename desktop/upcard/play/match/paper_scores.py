@@ -1,4 +1,7 @@
-"""The score of a game played with real cards, in an append-only file with a line for each deal, correction or undo."""
+"""The score of a game played with real cards, saved in a file with a line for each deal, correction or undo.
+
+Lines are only ever appended to the file.
+"""
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,12 +32,12 @@ LONGEST = 40
 
 
 class BadPaperScore(BadInput):
-    """Raised for a file that does not contain the score of a game with real cards."""
+    """Raised for a file that does not contain the score of a game played with real cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperScoreHeader:
-    """The first line: the game, its rules, the players' names, and the seat that plays first."""
+    """The first line of a score file: the game, its rules, the players' names, and the seat that plays first."""
 
     game: str
     rules: dict[str, object]
@@ -46,7 +49,7 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A line of the file with the counts of a new deal, or corrected counts of deal number `deal`."""
+    """A line of a score file: the counts of a new deal, or corrected counts of deal number `deal`."""
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
@@ -60,7 +63,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A line of the file which says that the last entry was taken back, or, if `redo` is True, entered again."""
+    """A line of a score file: the last entry was taken back or, if `redo` is True, entered again."""
 
     redo: bool = False
 
@@ -69,7 +72,7 @@ Change = Entered | Undone
 
 
 class CountedDeal(NamedTuple):
-    """The counts of a deal, with the position before it and its final position."""
+    """A deal played with real cards, scored: the counts that people entered, and the positions before and after it."""
 
     deal: EnteredCounts
     before: object
@@ -79,7 +82,10 @@ class CountedDeal(NamedTuple):
 
 
 class PaperScore:
-    """The score of a game with real cards, up to the last deal entered."""
+    """The score of a game played with real cards: the deals that people have entered, with undo and redo.
+
+    Every change gives a new `PaperScore`.
+    """
 
     def __init__(self, game: AnyGame, rules: object, head: PaperScoreHeader, changes: Sequence[Change] = ()) -> None:
         if game.extras.tallying is None:
@@ -91,14 +97,14 @@ class PaperScore:
         self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
-        """Return the score with one more line, `change`."""
+        """Return the score after one more entry, correction, undo or redo, given as a line of its file."""
         return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """Two stacks with states of the list of deals: the states up to the current one, and the undone states.
+        """The states of the list of entered deals: those up to the current state, and those that were undone.
 
-        Each state is the list after one change. A redo moves a state back to the first stack.
+        Each state is the list after one change. A redo moves a state back to the first group.
         """
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
@@ -114,12 +120,12 @@ class PaperScore:
 
     @property
     def deals(self) -> tuple[EnteredCounts, ...]:
-        """The deals entered, without those that were taken back."""
+        """The deals that were entered, without entries that were taken back."""
         return self._history[0][-1]
 
     @property
     def undoable(self) -> bool:
-        """Whether an entry can be taken back."""
+        """Whether there is an entry that can be taken back."""
         return len(self._history[0]) > 1
 
     @property
@@ -129,7 +135,7 @@ class PaperScore:
 
     @cached_property
     def results(self) -> tuple[CountedDeal, ...]:
-        """The counted deals, up to the one that decided the game; later entries do not count."""
+        """The entered deals with their scores, up to the deal that decided the game; later deals do not count."""
         return tuple(self._results())
 
     def _results(self) -> Iterator[CountedDeal]:
@@ -150,11 +156,11 @@ class PaperScore:
 
     @property
     def next_position(self) -> object | None:
-        """The position before the next deal; None if the game is decided."""
+        """The position before the next deal to be entered; None if the game is decided."""
         return self.game.rules.next_deal(self.results[-1].position, "") if self.results else self.start
 
     def before_deal(self, number: int) -> object:
-        """Return the position before deal number `number`, counted from 0."""
+        """Return the position before the entered deal number `number`, counted from 0."""
         return self.results[number].before
 
     @property
@@ -163,7 +169,7 @@ class PaperScore:
         return len(self.game.rules.standing(self.start).totals)
 
     def make_empty_counts(self) -> EnteredCounts:
-        """Return the empty counts for a new deal."""
+        """Return the counts of a new deal, as they are before a person enters anything."""
         return EnteredCounts(
             {field.name: field.make_empty_value(self.sides) for field in self.tallying.fields(self.rules)}
         )
@@ -186,18 +192,21 @@ def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[Ent
 
 
 def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
-    """Return the line of the file for a deal: a new one, or the correction of deal `number`."""
+    """Return the line of a score file for a deal: a new deal, or the correction of deal number `number`."""
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
 
 def begin(path: Path, head: PaperScoreHeader) -> None:
-    """Write a new file that contains only its first line; raises OSError, also if the file exists."""
+    """Write a new score file at `path` that contains only its first line, `head`.
+
+    Raises OSError, also if the file exists.
+    """
     write_file_in_folder(path.parent, path.name, dumps(plain(head)) + "\n", new=True)
 
 
 def append(path: Path, change: Change) -> None:
-    """Append a line in one write, and remove a torn last line before it; raises OSError."""
+    """Append a line for `change` to the score file, after removing an incomplete last line; raises OSError."""
     line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = read_plain_file(path, MOST_BYTES, follow=False).rfind(b"\n") + 1
     with open(open_plain_file(path, os.O_RDWR, follow=False), "r+b", buffering=0) as file:
@@ -209,7 +218,7 @@ def append(path: Path, change: Change) -> None:
 
 
 def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
-    """Read a score file, ignoring a torn last line; raises BadPaperScore."""
+    """Return the score in the file at `path`; an incomplete last line is ignored. Raises BadPaperScore."""
     try:
         first, *lines = read_plain_file(path, MOST_BYTES, follow=False).decode().split("\n")[:-1]
         head = decode(PaperScoreHeader, loads(first))
@@ -232,7 +241,7 @@ def _change(line: str) -> Change:
 
 
 def _check(table: PaperScore) -> None:
-    """Raise ValueError or LookupError if the names or counts do not fit the game and its rules."""
+    """Raise ValueError or LookupError if the names or counts in a score file do not fit the game and its rules."""
     names = table.head.names
     if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
@@ -250,7 +259,7 @@ def _check(table: PaperScore) -> None:
 
 
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
-    """Raise ValueError if a deal has wrong fields, too many numbers, or numbers out of bounds."""
+    """Raise ValueError if the counts of an entered deal have wrong fields, too many numbers, or are out of bounds."""
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.make_empty_counts().values.items()}:
         raise ValueError("values")
@@ -264,7 +273,10 @@ def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
 
 
 def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, PaperScore | None]]:
-    """Yield the path and the score of each file, the last modified first; the score is None if it cannot be read."""
+    """Yield the path and the score of each score file in `folder`, the last modified first.
+
+    The score is None if the file cannot be read.
+    """
     for path in sorted(folder.glob(f"*{ENDING}"), key=_get_modified_time, reverse=True):
         try:
             yield path, read_real_table(path, games)
@@ -273,7 +285,7 @@ def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tup
 
 
 def _get_modified_time(path: Path) -> float:
-    """Return the modification time of a file; 0 if it is gone."""
+    """Return when the file was modified last, in seconds since 1970; 0 if it is gone."""
     try:
         return path.stat().st_mtime
     except OSError:

@@ -1,4 +1,4 @@
-"""The PINs of persons who share a screen, each stored as a salted hash.
+"""Stores the PINs of people who share a screen and hide their cards from each other, each as a salted hash.
 
 An entry that this version cannot read counts as no PIN, so that nobody is locked out of their own cards; it is kept
 unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is written.
@@ -35,7 +35,7 @@ ASIDE = "pins-damaged-{}.json"
 
 @dataclass(frozen=True, slots=True)
 class PinHash:
-    """The salted hash of a PIN, in hexadecimal digits."""
+    """The salted hash of a PIN in hexadecimal digits, as the file stores it."""
 
     salt: str
     rounds: int
@@ -45,15 +45,15 @@ class PinHash:
 
 
 def is_pin(text: str) -> bool:
-    """Return whether `text` is a possible PIN: 4 to 12 ASCII digits."""
+    """Return whether `text` is a PIN: 4 to 12 ASCII digits."""
     return SHORTEST <= len(text) <= LONGEST and text.isascii() and text.isdigit()
 
 
 def key(name: str, match: AnyMatch, player: int) -> str:
-    """Return the key under which a person's PIN is stored.
+    """Return the key under which the PIN of a person is stored: the `name` that the person typed, in lower case.
 
-    The key is the name that the person typed. If no name was typed, the key is the match's identity, a tab, and the
-    player's number. No typed name can contain a tab, so no name can clash with such a key.
+    If no name was typed, the key is the match's identity, a tab, and the player's number. No typed name can contain a
+    tab, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"
 
@@ -69,24 +69,27 @@ def identity(match: AnyMatch) -> str:
 
 
 def has_pin(folder: Path, who: str) -> bool:
-    """Return whether `who` has a PIN."""
+    """Return whether a PIN is stored in `folder` under the key `who`, as `key` returns it."""
     return who in _read_pins(folder)
 
 
 def pin_fits(folder: Path, who: str, pin: str) -> bool:
-    """Return whether `pin` is the PIN of `who`; True if `who` has no PIN."""
+    """Return whether `pin` is the PIN stored in `folder` under the key `who`; True if none is stored."""
     kept = _read_pins(folder).get(who)
     return kept is None or compare_digest(_hash_pin(pin, bytes.fromhex(kept.salt), kept.rounds), kept.hash)
 
 
 def count_wrong_tries(folder: Path, who: str) -> int:
-    """Return how many wrong PINs in a row were tried for `who`."""
+    """Return how many wrong PINs in a row were tried for the person with the key `who`."""
     kept = _read_pins(folder).get(who)
     return 0 if kept is None else kept.wrong
 
 
 def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
-    """Save how many wrong PINs in a row were tried for `who`; an error of the disk is ignored."""
+    """Save in `folder` how many wrong PINs in a row were tried for the person with the key `who`.
+
+    An error of the disk is ignored.
+    """
     kept = _read_pins(folder).get(who)
     if kept is not None:
         with suppress(OSError):
@@ -94,14 +97,14 @@ def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
 
 
 def save_pin(folder: Path, who: str, pin: str) -> None:
-    """Save a PIN for `who` in place of an earlier one; raises OSError."""
+    """Save `pin` in `folder` under the key `who`, in place of an earlier PIN; raises OSError."""
     salt = os.urandom(16)
     kept = PinHash(salt.hex(), ROUNDS, _hash_pin(pin, salt, ROUNDS))
     _write(folder, {**_to_be_changed(folder), who: fields_of(kept)})
 
 
 def drop(folder: Path, who: str) -> None:
-    """Remove the PIN of `who`; raises OSError."""
+    """Remove the PIN stored in `folder` under the key `who`; raises OSError."""
     _write(folder, {name: kept for name, kept in _to_be_changed(folder).items() if name != who})
 
 
@@ -110,7 +113,7 @@ def _hash_pin(pin: str, salt: bytes, rounds: int) -> str:
 
 
 def _read_pins(folder: Path) -> Mapping[str, PinHash]:
-    """Return every PIN that this version can read."""
+    """Return the hashes of all PINs in `folder` that this version can read, by key."""
     found = dict[str, PinHash]()
     with suppress(OSError):
         for who, written in (_entries(folder) or {}).items():
@@ -120,7 +123,7 @@ def _read_pins(folder: Path) -> Mapping[str, PinHash]:
 
 
 def _entries(folder: Path) -> Mapping[str, object] | None:
-    """Return the entries of the file by key, readable or not; None if the file is damaged. Raises OSError."""
+    """Return the entries of the PIN file by key, readable or not; None if the file is damaged. Raises OSError."""
     try:
         found = loads(read_plain_file(folder / FILE, MOST_BYTES, follow=False))
     except FileNotFoundError:
@@ -131,7 +134,10 @@ def _entries(folder: Path) -> Mapping[str, object] | None:
 
 
 def _to_be_changed(folder: Path) -> Mapping[str, object]:
-    """Return the entries of the file for a change, after renaming the file if it is damaged; raises OSError."""
+    """Return the entries of the PIN file, to change them and write them again; raises OSError.
+
+    A damaged file is renamed first, and there are then no entries.
+    """
     found = _entries(folder)
     if found is None:
         free = (folder / ASIDE.format(number) for number in count(1))
@@ -140,7 +146,7 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
 
 
 def _sound(kept: PinHash) -> PinHash:
-    """Return `kept`; raises ValueError if its values cannot come from this program."""
+    """Return `kept`, the stored hash of a PIN; raises ValueError if its values cannot come from this program."""
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:
@@ -149,5 +155,5 @@ def _sound(kept: PinHash) -> PinHash:
 
 
 def _write(folder: Path, pins: Mapping[str, object]) -> None:
-    """Write the file atomically, readable by its owner alone."""
+    """Write the PIN file with the entries `pins`, readable only by its owner; the old file is replaced all at once."""
     write_file_in_folder(folder, FILE, dumps(pins))

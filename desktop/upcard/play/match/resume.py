@@ -1,4 +1,4 @@
-"""Reads a journal back into a match; a journal that cannot be read raises BadJournal, and the file stays as it is."""
+"""Reads a journal, the file of a match, and returns the match; raises BadJournal if that is impossible."""
 
 import os
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -60,7 +60,7 @@ DAMAGED = ".damaged"
 
 @dataclass(frozen=True, slots=True)
 class JournalHeader:
-    """The fields of a journal's first line."""
+    """The content of a journal's first line: the game, its rules, the seed and the players."""
 
     format: str
     version: int
@@ -73,11 +73,11 @@ class JournalHeader:
 
 
 class BadJournal(BadInput):
-    """Raised for a journal that cannot be resumed; its facts name the file, the line and the fault."""
+    """Raised for a journal (match file) that cannot be read; its facts name the file, the line and the fault."""
 
 
 class ResumedMatch(NamedTuple):
-    """A match after its last action, with its players and their names.
+    """A match read from a file, after its last action, with its players and their names.
 
     `players` holds for each player `PERSON` or the level of the computer player.
     """
@@ -93,7 +93,7 @@ def resume(
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
 ) -> ResumedMatch:
-    """Return the match in a journal file, with the journal open for writing; raises BadJournal.
+    """Return the match in the file at `path`, with a journal open to which play is written; raises BadJournal.
 
     Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
     `fresh` returns the path of the copy for the game's name. `breathe` is called now and then in a long game, so that
@@ -111,7 +111,7 @@ def resume(
 
 
 def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match that `text`, the text of a journal, holds; raises BadJournal.
+    """Return the match in `text`, which is the content of a journal (match file); raises BadJournal.
 
     `name` is the name of the file that will be written, and is used in errors.
     """
@@ -121,10 +121,10 @@ def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMa
 def replay_journal(
     path: Path, games: Mapping[str, AnyGame], check: bool = False, breathe: Callable[[], object] | None = None
 ) -> ResumedMatch:
-    """Return the match in a journal file without opening the journal for writing; raises BadJournal.
+    """Return the match in a journal (match file), but do not open the file for writing; raises BadJournal.
 
-    If `check` is True, each deal is compared with two noted hashes: the promise, which is the hash of the shuffled
-    pack, and the digest, which is the hash of the deal's end. Resuming leaves this out to save time.
+    If `check` is True, each deal is compared with its noted hashes: the promise, a hash of the shuffled pack, and the
+    digest, a hash of its end. Resuming leaves this out to save time. `breathe` is called after every `BREATH` lines.
     """
     return _replay(path, _lines(path), games, check, breathe)
 
@@ -153,7 +153,7 @@ def _replay(
 
 
 def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
-    """Yield the lines; call `breathe` after every `BREATH` lines."""
+    """Yield `lines` unchanged; call `breathe` after every `BREATH` of them, so that the window does not freeze."""
     for number, line in enumerate(lines, start=1):
         if breathe is not None and number % BREATH == 0:
             breathe()
@@ -161,12 +161,12 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Decode the bytes of a file, in UTF-8 or UTF-16, and return the text; raises UnicodeDecodeError."""
+    """Return the text in the bytes of a file, which are UTF-8 or UTF-16; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
 def goes_on(path: Path) -> bool:
-    """Return whether lines can be appended to the file: it is in UTF-8 and ends with a line end."""
+    """Return whether lines can be appended to the journal at `path`: it is UTF-8 text and its last line is complete."""
     try:
         return _is_whole(read_plain_file(path, MOST_BYTES))
     except OSError:
@@ -178,7 +178,7 @@ def _is_whole(data: bytes) -> bool:
 
 
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
-    """Return the error for a file that the system could not open because of `error`.
+    """Return the error to raise for a file that the system could not open because of `error`.
 
     `key` is the key of the sentence that gives the system's reason.
     """
@@ -201,7 +201,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
-    """Return the error for a file whose bytes are not text.
+    """Return the error to raise for a file whose bytes are not text.
 
     If the file is a journal, the error names the line of the fault.
     """
@@ -222,9 +222,9 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 
 def _position(path: Path) -> BadJournal | None:
-    """Return the error for a file that holds a position document and not a journal; None for any other file.
+    """Return the error to raise if the file holds a position document instead of a journal; None for any other file.
 
-    The error says what is wrong in the document.
+    The error says what is wrong in the document, if anything is.
     """
     from upcard.play.match.document import POSITION, decode_document, position
     from upcard.play.text.data_errors import explain_error
@@ -257,7 +257,7 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error for a deal that differs from `said`, its noted hash.
+    """Return the error to raise for a deal that does not fit `said`, the hash noted for it in the journal.
 
     A noted hash is that of the deal's pack (a promise), or of its final position (a digest).
     """
@@ -267,7 +267,7 @@ def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, objec
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether `said` is a noted hash that does not agree with the match.
+    """Return whether `said`, read from the journal, is a hash that does not fit the match as it was replayed.
 
     A noted hash is that of the next deal's pack (a promise), or of the current position (a digest).
     """
@@ -284,12 +284,12 @@ def _differs(match: AnyMatch, said: object) -> bool:
 
 
 def deal_of(match: AnyMatch) -> int:
-    """Return the number of the deal that was dealt last, counted from 1."""
+    """Return the number of the match's latest deal, counted from 1."""
     return match.game.rules.deal_number(match.position)
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Apply `said`, the content of a line: play an action, or keep a note and apply its effect."""
+    """Add what a journal's line says to the match: play an action, or add a note and do what it asks for."""
     if isinstance(said, NOTES):
         match.add_note(said)
         take_up(match, said)
@@ -298,7 +298,7 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError if the players, their names or the first seat do not fit the game.
+    """Raise ValueError if the players, their names or the first seat in a journal do not fit the game.
 
     A name must not be too long or contain a lone surrogate.
     """
@@ -320,7 +320,10 @@ def _decode_line(game: AnyGame, line: str) -> object:
 
 
 def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
-    """Return the result of `reading`, which reads line `number`; raises BadJournal, which names the line and fault."""
+    """Return the result of `reading`, a function that reads line number `number` of the file at `path`.
+
+    If it fails, raises BadJournal, which names the line and the fault.
+    """
     try:
         return reading()
     except (ValueError, LookupError, RecursionError) as error:
@@ -328,7 +331,7 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def repair(path: Path, line: int, fresh: Path) -> None:
-    """Write the lines before line number `line` to the new file `fresh`; raises BadJournal.
+    """Write the lines of a damaged journal before line number `line` to the new file `fresh`; raises BadJournal.
 
     The damaged file stays as it is.
     """
@@ -342,13 +345,13 @@ def repair(path: Path, line: int, fresh: Path) -> None:
 
 
 def get_bad_line(bad: BadInput) -> int:
-    """Return the number of the faulty line if the game can go on from the lines before it; else 0."""
+    """Return the number of the faulty line that `bad` names; 0 unless the match can go on from the lines before it."""
     line = bad.facts.get("line")
     return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 
 
 def _whole(path: Path) -> Path:
-    """Return the path of the file in which the match goes on; raises BadJournal.
+    """Return the path of the journal in which the match at `path` goes on; raises BadJournal.
 
     This is `path` itself, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn
     journal in the data folder is repaired in place, because its companion files are found by its name. In all other
@@ -368,7 +371,7 @@ def _whole(path: Path) -> Path:
 
 
 def _mend(path: Path, written: bytes) -> None:
-    """Remove the torn last line of a journal, or add its line end if nothing else is missing; raises BadJournal.
+    """Remove the incomplete last line of a journal, or add its line end if only that is missing; raises BadJournal.
 
     Before that, the damaged file is copied to a file beside it. `written` is the content of the damaged file.
     """
@@ -386,7 +389,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Write the whole lines of `path` to the new file `fresh`, and return `fresh`; raises BadJournal."""
+    """Copy the complete lines of a journal to the new file `fresh`, and return `fresh`; raises BadJournal."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:

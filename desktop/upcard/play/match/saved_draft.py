@@ -1,4 +1,4 @@
-"""Saves people's drafts (cards laid out but not yet played) in a small file beside the journal.
+"""Saves people's drafts (cards laid out but not yet played) in a small file beside the match's journal.
 
 The file is written again after each gesture. It changes nothing in the match: a draft that does not fit what the player
 sees is dropped.
@@ -26,7 +26,10 @@ WIDEST = 60
 
 @dataclass(frozen=True, slots=True)
 class SavedDraft:
-    """One person's draft (the cards laid out but not played), with the selected cards and the order of the hand."""
+    """One person's draft (cards laid out but not yet played) as the file stores it.
+
+    It also holds the selected cards and the order of the hand.
+    """
 
     after: int
     """The number of actions that the match had when the draft was saved."""
@@ -38,9 +41,10 @@ class SavedDraft:
 
 
 class LyingThing(NamedTuple):
-    """The place of a loose card or a build on a shared cloth, from which all players take cards.
+    """Where a loose card or a build lies on a shared cloth, from which all players take cards.
 
-    `x` and `wide` are in card widths; `x` is counted from the middle.
+    `x` and `wide` are in card widths; `x` is counted from the middle. `kind`, `owner` and `number` are those of its
+    place.
     """
 
     kind: str
@@ -53,9 +57,9 @@ class LyingThing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedCloth:
-    """The saved places of all cards on a shared cloth (the middle of a table, from which all players take cards).
+    """Where all cards lie on a shared cloth (the middle of a table, from which all players take cards), for the file.
 
-    With them, the cards lie in the same places after a restart.
+    With this, the cards lie in the same places after a restart.
     """
 
     after: int
@@ -64,10 +68,10 @@ class SavedCloth:
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return the draft (the cards laid out but not played) as JSON fields, with the selected cards.
+    """Return a person's draft (cards laid out but not played), selected cards and order of the hand, ready to be saved.
 
-    `order` is the person's own order of the hand. The fields that do not count when two drafts are compared are left
-    out, and so is `seen`.
+    `order` is None if the program sorts the hand. The fields of the draft that do not count when two drafts are
+    compared are left out, and so is `seen`.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
@@ -77,9 +81,9 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 
 def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
-    """Write each player's draft, and the cloth, to the file atomically; raises OSError.
+    """Save each player's draft (cards laid out but not played), and where cards lie on a shared cloth; raises OSError.
 
-    The file is removed if there is nothing to keep.
+    The file belongs to `journal`. It is replaced all at once, or removed if there is nothing to save.
     """
     path = find_companion(journal, LAID)
     if not kept and cloth is None:
@@ -93,9 +97,9 @@ def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth
 
 
 def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, SavedDraft]:
-    """Return each player's saved draft (the cards laid out but not played), by the player's number.
+    """Return each player's saved draft (cards laid out but not played), by the player's number.
 
-    If the file cannot be read, the result is empty, and `told` is called with the reason.
+    If the file that belongs to `journal` cannot be read, the result is empty, and `told` is called with the reason.
     """
     path = find_companion(journal, LAID)
     try:
@@ -110,9 +114,9 @@ def load_drafts(journal: Path, told: Callable[[str], object]) -> dict[int, Saved
 
 
 def load_cloth(journal: Path) -> SavedCloth | None:
-    """Return the saved places of the cards on a shared cloth.
+    """Return where cards lay on a shared cloth (the middle of a table) when this was saved for `journal`.
 
-    None if no places are saved, or if one of them lies farther out than `WIDEST`.
+    Return None if nothing was saved, or if a card would lie farther out than `WIDEST`.
     """
     try:
         from upcard.core.text.decode import decode
@@ -125,7 +129,10 @@ def load_cloth(journal: Path) -> SavedCloth | None:
 
 
 def _read(path: Path, part: str) -> dict[str, object]:
-    """Return one part of the file, `players` or `cloth`; raises OSError, ValueError, LookupError or TypeError."""
+    """Return one part of a file with drafts, `players` or `cloth`.
+
+    Raises OSError, ValueError, LookupError or TypeError.
+    """
     data = loads(read_plain_file(path, MOST_BYTES, follow=False))
     if (data["format"], data["version"]) != (FORMAT, VERSION):
         raise ValueError("it is another kind of file")
@@ -141,9 +148,9 @@ def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return the saved draft (the cards laid out but not played), adapted to the current observation.
+    """Return a person's saved draft (cards laid out but not played), adapted to what the seat sees now.
 
-    None if the draft does not fit any more, or cannot be read; in the second case, `told` is called with the reason.
+    Return None if the draft does not fit any more, or cannot be read; then `told` is called with the reason.
     """
     if not known.draft or "seen" in known.draft:
         return None

@@ -1,4 +1,4 @@
-"""Writes a match as the text of a saved file, which has the same form as a complete journal."""
+"""Writes a match as the text of a saved game, which has the same form as the match's journal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ from upcard.play.match.seat_handover import players_first
 
 
 def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
-    """Return the text of a saved file: a line for each action and note, and a digest for each deal that has ended.
+    """Return a match as the text of a saved game: a line for each action and note, and a hash for each ended deal.
 
     `players` says who plays now, and `names` how the players are called.
     """
@@ -22,7 +22,10 @@ def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[s
 
 
 def list_entries(match: AnyMatch) -> Iterator[object]:
-    """Yield the logged actions and notes, including actions taken back, and a digest after each deal that has ended."""
+    """Yield the actions and notes of a match in order, including actions taken back, for its saved game.
+
+    A digest (a hash of the position) follows each deal that has ended.
+    """
     at = 0
     for said, following in zip(match.log, [*match.log[1:], None], strict=False):
         yield said
@@ -34,7 +37,7 @@ def list_entries(match: AnyMatch) -> Iterator[object]:
 def _ends(match: AnyMatch, at: int, action: object) -> bool:
     """Return whether a deal ended with `action`, which was action number `at`, counted from 1.
 
-    False if the action was taken back.
+    Return False if the action was taken back.
     """
     stays = at <= len(match.actions) and match.actions[at - 1] is action
     return stays and match.game.rules.to_act(match.positions[at]) is None

@@ -1,4 +1,4 @@
-"""Lists and deletes saved games: the journals in which a person has played, the one modified last first."""
+"""Lists and deletes saved games: the journals (match files) in which a person has played, newest first."""
 
 import os
 import re
@@ -40,7 +40,7 @@ FORGOTTEN = 30 * 24 * 3600
 
 
 class SavedGame(NamedTuple):
-    """A game that can be resumed, or replayed if it is over."""
+    """A saved game: a match read from its file, which can be resumed, or replayed if it is over."""
 
     path: Path
     resumed: ResumedMatch
@@ -56,10 +56,11 @@ class SavedGame(NamedTuple):
 def list_saved_games(
     folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
 ) -> Iterator[SavedGame | None]:
-    """Yield the saved games one by one, since each takes time to read; None for a file that is not listed.
+    """Yield the saved games in `folder` one by one, newest first, since each takes time to read.
 
-    A file is listed if a person has played in it. Among games that wait for a person's first play, only the newest is
-    listed, so that games begun by mistake do not pile up. The journal `without` is not listed either.
+    Instead of a file that is not listed, None is yielded. A file is listed if a person has played in it. Among games
+    that wait for a person's first play, only the newest is listed, so that games begun by mistake do not pile up. The
+    journal `without` is not listed either.
     """
     waiting = False
     for written, path in sorted(list_journal_times(folder), reverse=True):
@@ -73,7 +74,7 @@ def list_saved_games(
 
 
 def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
-    """Yield the modification time and path of each journal in `folder`; files that cannot be read are skipped."""
+    """Yield the modification time and path of each journal (match file) in `folder`; unreadable files are skipped."""
     for path in folder.glob(f"*{SUFFIX}"):
         try:
             yield path.stat().st_mtime, path
@@ -92,16 +93,16 @@ def has_person_played(resumed: ResumedMatch) -> bool:
 
 
 def waits_for_person(resumed: ResumedMatch) -> bool:
-    """Return whether a match is being played, and waits for a person who has not played in it yet."""
+    """Return whether a match is still being played and no person has played in it yet, though one could."""
     match = resumed.match
     dealt = match.to_act is not None and match.given_up is None
     return dealt and PERSON in resumed.players and not has_person_played(resumed)
 
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
-    """Return whether the match was played on this computer.
+    """Return whether a match from the file `journal` was also played on this computer.
 
-    A match counts as played here if `folder` has a journal other than `journal` with the seed of `match`.
+    That is so if `folder` has another journal with the same seed.
     """
     wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
@@ -115,9 +116,9 @@ def _read_first_line(path: Path) -> bytes:
 
 
 def find_start_time(name: str) -> float | None:
-    """Return the start of a match, taken from its journal's name, in seconds since 1970.
+    """Return when a match began, in seconds since 1970, according to `name`, the name of its journal.
 
-    None if the name holds no time.
+    Return None if the name contains no time.
     """
     found = STAMP.search(name)
     try:
@@ -127,9 +128,9 @@ def find_start_time(name: str) -> float | None:
 
 
 def delete(path: Path) -> tuple[Path, ...]:
-    """Move a game's files (journal, picture, laid-out cards) to the folder for deleted games; raises OSError.
+    """Move a saved game's files (journal, picture, laid-out cards) to the folder for deleted games; raises OSError.
 
-    Returns the new paths.
+    Return the new paths.
     """
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)
@@ -144,15 +145,15 @@ def delete(path: Path) -> tuple[Path, ...]:
 
 
 def was_deleted(path: Path) -> bool:
-    """Return whether the game with this path is in the folder for deleted games.
+    """Return whether the saved game that was at `path` is now in the folder for deleted games.
 
-    False if there is a file at `path`, too.
+    Return False if there is a file at `path`, too.
     """
     return not path.exists() and (path.parent / DELETED / path.name).exists()
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo a deletion: move the files `put`, which are in the folder for deleted games, back to where they were.
+    """Undo the deletion of a saved game: move its files `put` from the folder for deleted games back to their place.
 
     The files get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name
     exists.
@@ -167,9 +168,9 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 
 
 def forget(folder: Path, now: float | None = None) -> None:
-    """Remove deleted games, and copies of damaged files, that are older than `FORGOTTEN` seconds at the time `now`.
+    """Remove for good all deleted games, and copies of damaged files, that are older than `FORGOTTEN` seconds.
 
-    If `now` is None, it is the present time.
+    Their age is counted up to the time `now`, in seconds since 1970, or if that is None, up to the present.
     """
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):

@@ -1,4 +1,4 @@
-"""Gives up a match, hands a player's cards over to somebody else, and applies the notes in a match's file."""
+"""Gives up a match, hands a player's cards over to another person or level, and applies the notes of a match's file."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,7 +11,7 @@ Noted = Iterable[tuple[int, object]]
 
 
 def give_up(match: AnyMatch, player: int) -> None:
-    """End the match for everybody, because `player` gives up; raises ValueError if the match is over."""
+    """Mark the match as given up by `player`, which ends it for everybody; raises ValueError if it is over."""
     if match.decided:
         raise ValueError("the match is over")
     match.write_note(GivenUp(player))
@@ -19,7 +19,10 @@ def give_up(match: AnyMatch, player: int) -> None:
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
-    """Hand the cards of `player` over to `to`, a person or a level; return who plays for each player from now on."""
+    """Let `to`, a person or a level, play the cards of player number `player` from now on.
+
+    This is noted in the journal. `players` says who plays for each player so far. Return the same after the change.
+    """
     if players[player] != to:
         match.write_note(Handed(player, to, players[player]))
     return (*players[:player], to, *players[player + 1 :])
@@ -28,7 +31,7 @@ def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return, for each player, the person or level that plays the cards now.
 
-    `first` says who played them at the start of the match; the handovers in `notes` happened since.
+    `first` says who played them at the start of the match; the notes in `notes` say what changed since.
     """
     now = list(first)
     for handed in _list_handovers(notes):
@@ -39,7 +42,7 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return, for each player, the person or level that played the cards at the start of the match.
 
-    `now` says who plays them now; the handovers in `notes` happened in between.
+    `now` says who plays them now; the notes in `notes` say what changed in between.
     """
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
@@ -48,10 +51,10 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return, for each player, the set of persons and levels that played the cards in one deal.
+    """Return, for each player, all persons and levels that played the cards in one deal.
 
-    The deal has the actions `begun` to `ended`, and `now` says who plays now. A set has several members if the cards
-    were handed over within the deal; the statistics count such a deal for nobody.
+    The deal has the actions number `begun` to `ended`, and `now` says who plays now. A set has several members if the
+    cards were handed over within the deal; the statistics count such a deal for nobody.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -62,23 +65,29 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
 
 
 def has_handover(match: AnyMatch) -> bool:
-    """Return whether any player's cards were ever handed over."""
+    """Return whether any player's cards were ever handed over to another person or level."""
     return bool(_list_handovers(match.notes))
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the player whose cards a person handed over last; 0 if no person did."""
+    """Return the number of the player whose cards a person was the last to hand over to somebody else.
+
+    0 if no person did.
+    """
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
 
 def find_players_who_left(notes: Noted) -> frozenset[int]:
-    """Return the numbers of all players whose cards a person has handed over."""
+    """Return the numbers of all players whose cards a person has handed over to somebody else."""
     return frozenset(handed.player for handed in _list_handovers(notes) if handed.before == PERSON)
 
 
 def take_up(match: AnyMatch, note: object) -> None:
-    """Apply a note from the match's file; raises ValueError if the note is impossible at this point."""
+    """Do what a note from the match's file asks for, such as taking back actions.
+
+    Raises ValueError if the note is impossible at this point.
+    """
     if isinstance(note, TakenBack | GivenUp | Handed) and match.given_up is not None:
         raise ValueError("the match was given up")
     if isinstance(note, TakenBack):
@@ -98,7 +107,7 @@ def take_up(match: AnyMatch, note: object) -> None:
 
 
 def redeal(match: AnyMatch, note: Redealt) -> None:
-    """Deal again the cards that the seat named in `note` did not know.
+    """Deal again all cards that the seat in `note` does not know, from the seed in `note`.
 
     Raises ValueError between deals, or if there is no such seat.
     """
@@ -108,10 +117,10 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError unless the match can be taken back to its first `to` actions.
+    """Raise ValueError unless all actions after the first `to` actions can be taken back.
 
-    At least one action must be taken back. These cannot be taken back: a deal, actions before a redeal (hidden cards
-    dealt anew), and actions copied from another match.
+    There must be at least one. These cannot be taken back: a deal, actions before a redeal (hidden cards dealt anew),
+    and actions copied from another match.
     """
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
@@ -120,7 +129,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 
 
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
-    """Raise ValueError if the position set up in `note`, or the cut that it describes, is impossible.
+    """Raise ValueError if the position set up by hand, or the cut of the pack, in `note` is impossible.
 
     This is checked when the note is read, because it would be too late when the deal begins.
     """
@@ -133,7 +142,7 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 
 
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
-    """Raise ValueError if a note of giving up or of a handover is impossible.
+    """Raise ValueError if `note`, about giving up or handing over cards, is impossible.
 
     A note is impossible if it names an unknown player or level, or gives up a match that has not begun or is over.
     """

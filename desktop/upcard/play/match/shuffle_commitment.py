@@ -1,6 +1,7 @@
-"""The proof that a shuffle was not changed: the promise published before the deal, compared with the cards dealt.
+"""Proves that a shuffle was not changed: compares the cards dealt with the promise published before the deal.
 
-The pack is cut after the promise, so the deal begins with the first card below the cut.
+The promise is a hash of the pack. The pack is cut after the promise, so the deal begins with the first card below the
+cut.
 """
 
 from json import dumps
@@ -12,7 +13,7 @@ from upcard.play.match.promise import hash_order, nonce
 
 
 class ShuffleProof(NamedTuple):
-    """The data with which anybody can check a deal without this program."""
+    """The data of one deal with which anybody can check, without this program, that the shuffle was not changed."""
 
     game: str
     deal: int
@@ -27,7 +28,7 @@ class ShuffleProof(NamedTuple):
 
     @property
     def computed(self) -> str:
-        """The SHA-256 hash of the cards `order` and `nonce`, which should equal the promise."""
+        """The SHA-256 hash of the pack's order and the nonce, which should equal the hash that was promised."""
         return hash_order(self.order, self.nonce)
 
     @property
@@ -42,10 +43,10 @@ class ShuffleProof(NamedTuple):
 
 
 def find_latest_promise(match: AnyMatch) -> str:
-    """Return the promise (the published hash of the pack) of the next deal, else of the last; empty if there is none.
+    """Return the promise of the next deal, or if it has none yet, of the latest deal; empty if there is none.
 
-    The result is also empty if the last deal's hidden cards were dealt anew, because the promise was about the old
-    cards.
+    The promise is the published hash of the pack. The result is also empty if the latest deal's hidden cards were dealt
+    anew, because the promise was about the old cards.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""
@@ -55,12 +56,12 @@ def find_latest_promise(match: AnyMatch) -> str:
 
 
 def find_promise_at(match: AnyMatch, at: int) -> str:
-    """Return the promise (the published hash of the pack) for the deal at action `at`; empty if there is none."""
+    """Return the promise for the deal at action number `at`, a published hash of the pack; empty if there is none."""
     return next((note.sha256 for after, note in match.notes if after == at and isinstance(note, Promise)), "")
 
 
 def record(match: AnyMatch) -> ShuffleProof:
-    """Return the proof of the last deal; raises ValueError while that deal is being played."""
+    """Return the data with which the match's latest deal can be checked; raises ValueError while it is being played."""
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
     game, at = match.game, max(match.list_dealings())

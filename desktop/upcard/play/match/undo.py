@@ -1,6 +1,6 @@
-"""Undo: a person may take back the last choice.
+"""Undo: finds the last choice that a person may take back, and whether taking back counts as assistance.
 
-Taking back does not count as assistance as long as nothing new was seen.
+It does not count as long as nothing new was seen.
 """
 
 from collections import Counter
@@ -15,9 +15,10 @@ from upcard.play.match.notes import origin
 
 
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
-    """Return how many actions preceded the last choice of any person in this deal; None if there was none.
+    """Return how many actions came before the last choice that a person can take back; None if there is none.
 
-    `players` says who plays for each player. Actions copied from another match cannot be taken back.
+    `players` says who plays for each player. Only choices in this deal can be taken back, and no actions copied from
+    another match.
     """
     if match.to_act is None:
         return None
@@ -32,7 +33,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 
 
 def is_free(match: AnyMatch, to: int) -> bool:
-    """Return whether taking back every action after the first `to` does not count as assistance.
+    """Return whether taking back every action after the first `to` actions does not count as assistance.
 
     It does not if, after the first `to` actions, a single seat was in turn all the time and has seen no new card.
     """
@@ -43,11 +44,11 @@ def is_free(match: AnyMatch, to: int) -> bool:
 
 
 def count_visible_faces(match: AnyMatch, at: int, seat: int) -> Counter[Card]:
-    """Return how often `seat` sees each card's face, in all places together, after `at` actions."""
+    """Return how often `seat` sees the face of each card after the first `at` actions, in all places together."""
     return faces(match.game, match.positions[at], seat)
 
 
 def faces(game: AnyGame, position: object, seat: int) -> Counter[Card]:
-    """Return how often `seat` sees each card's face in `position`, in all places together."""
+    """Return how often `seat` sees the face of each card in `position`, in all places together."""
     laid: Mapping[Place, Cards] = game.table.arrange(game.rules.observe(position, seat))
     return Counter(card for cards in laid.values() for card in cards if card != HIDDEN)

@@ -1,4 +1,7 @@
-"""Reads the puzzles of a game from its resource file, when they are needed for the first time."""
+"""Reads the puzzles of a game from their file, when they are needed for the first time.
+
+A puzzle is a position with one clearly best action.
+"""
 
 # Why: decisions/0058-weigh-puzzles-beforehand.md
 
@@ -19,7 +22,7 @@ GRADES = ("easy", "medium", "hard")
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with one clearly best action.
+    """A puzzle: a position in which one action is clearly the best.
 
     A puzzle is stored in the form of an exercise. An exercise records a mistake, so the second-best action is stored as
     that mistake.
@@ -35,22 +38,25 @@ class Puzzle:
 
     @property
     def levels(self) -> int:
-        """The number of levels that found the answer in more than half of their tries."""
+        """The number of levels of computer players that found the best action in more than half of their tries."""
         return sum(2 * number > TRIES for number in self.found)
 
     @property
     def grade(self) -> str:
-        """One of `GRADES`, by `levels`: hard for 2 or fewer, medium for 3 or 4, easy for 5 or more."""
+        """The puzzle's grade, one of `GRADES`, by how many levels of computer players solve it (`levels`).
+
+        It is hard for 2 or fewer, medium for 3 or 4, easy for 5 or more.
+        """
         return GRADES[2 - min(2, max(0, self.levels - 1) // 2)]
 
     def read_exercise(self) -> Exercise:
-        """Return the puzzle's exercise: the position, and the value of each action."""
+        """Return the puzzle in the form of an exercise: the position, and what each action is worth."""
         return decode(Exercise, self.exercise)
 
 
 @cache
 def load_puzzles(game: str) -> Mapping[str, Puzzle]:
-    """Return the puzzles of a game by name, in the order of the file; empty if the game has no file."""
+    """Return the puzzles of a game by their names, in the order of its file; empty if it has no file."""
     path = resource("puzzles", f"{game}.jsonl.gz")
     lines = gzip.decompress(path.read_bytes()).splitlines() if path.is_file() else ()
     found = [decode(Puzzle, parse_json(line)) for line in lines]
@@ -58,6 +64,6 @@ def load_puzzles(game: str) -> Mapping[str, Puzzle]:
 
 
 def write_puzzles(found: Mapping[str, Puzzle]) -> bytes:
-    """Return the content of a puzzle file; it is always the same for the same puzzles."""
+    """Return the content of a file with these puzzles; equal puzzles always give equal bytes."""
     lines = b"".join(write_json(plain(one)) + b"\n" for one in found.values())
     return gzip.compress(lines, mtime=0)

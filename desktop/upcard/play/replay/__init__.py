@@ -1,4 +1,4 @@
-"""Goes through a match again, with its deals, turns and branches, and starts new matches from a moment of another.
+"""Replays a match with its deals, turns and branches, and starts new matches from a moment of another match.
 
 Read `replay` first. A replay never changes the match that it goes through.
 """

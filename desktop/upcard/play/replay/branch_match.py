@@ -1,4 +1,4 @@
-"""Plays on from a moment of a match, in any seat, as a branch: a match of its own with a journal of its own.
+"""Starts a branch: a match with a journal of its own that goes on from a moment of another match, in any seat.
 
 A note in the branch names the original match. A branch ends with the deal, since the later deals of the original match
 may still be played.
@@ -27,14 +27,18 @@ WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
 
 
 class ContinuationSetup(NamedTuple):
-    """How a branch goes on: the number of the person's player, and whether the unknown cards are dealt again."""
+    """How a branch (a match that goes on from a moment of another) is played.
+
+    `player` is the number of the player whom the person plays; `again` says whether cards unknown to that player are
+    dealt again.
+    """
 
     player: int
     again: bool
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Return whether a branch may start after the first `at` actions of `line`, a line of play.
+    """Return whether a match of its own may go on after the first `at` actions of `line`, a line of play.
 
     A seat must be to act there, and the match must be no deal of a duplicate match.
     """
@@ -45,7 +49,7 @@ def may_go_on(line: Variation, at: int) -> bool:
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
-    """Return the text of the journal of a branch that starts after the first `at` actions of `line`.
+    """Return the text of the journal for a match that goes on after the first `at` actions of `line`, a line of play.
 
     `going` names the person's player, and says whether the unknown cards are dealt again; `seed` is the seed for that.
     `of` is the name of the original match's file. Raises ValueError if no seat is to act, or if the branch would reveal
@@ -66,7 +70,7 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions of the match with the notes between them, in order."""
+    """Yield the actions of the match and its notes, in order."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
@@ -79,7 +83,7 @@ def _machine(match: AnyMatch, who: str) -> str:
 def find_branch_games(
     match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None
 ) -> Iterator[ResumedMatch]:
-    """Yield the branches of a match from the journals in `folder`, the latest first.
+    """Yield the matches in `folder` that go on from a moment of `match`, the latest first.
 
     The file `without`, and files that cannot be read, are skipped.
     """
@@ -96,7 +100,7 @@ def find_branch_games(
 
 
 def _may_be_from(path: Path, seed: str) -> bool:
-    """Return whether a file may be a branch of the match with this seed; the check costs less than a replay."""
+    """Return whether the file at `path` may be a branch of the match with this seed; this is quicker than a replay."""
     try:
         first, _, rest = read_plain_file(path, MOST_BYTES).partition(b"\n")
         return f'"{seed}"'.encode() in first and b'"branch"' in rest
@@ -105,7 +109,10 @@ def _may_be_from(path: Path, seed: str) -> bool:
 
 
 def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
-    """Return the match that a branch came from, with its path; None if `match` is no branch or the file is gone."""
+    """Return the match from a moment of which `match` goes on, with its path in `folder`.
+
+    Return None if `match` does not go on from another one, or if the file of that one is gone.
+    """
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:
         return None

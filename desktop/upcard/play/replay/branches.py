@@ -1,4 +1,7 @@
-"""The undone branches of a match: actions that were taken back, which the match's log keeps."""
+"""Finds undone branches: sequences of actions that were played and then taken back.
+
+The match's log keeps these actions.
+"""
 
 from typing import NamedTuple
 
@@ -7,7 +10,7 @@ from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
 class UndoneBranch(NamedTuple):
-    """Actions that were taken back together."""
+    """Actions that were taken back at the same time."""
 
     stem: tuple[object, ...]
     """All actions before those that were taken back; some of them may have been taken back later."""
@@ -18,9 +21,9 @@ class UndoneBranch(NamedTuple):
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return all undone branches in the order in which they were taken back, even those that *Redo* played again.
+    """Return all sequences of actions that were taken back, in that order, also those that *Redo* played again.
 
-    Branches from before a redeal are left out, because they were played with other cards.
+    Those from before a redeal are left out, because they were played with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:
@@ -35,13 +38,13 @@ def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
 
 
 def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return the undone branches that were not played again."""
+    """Return the sequences of actions that were taken back and not played again."""
     trunk = tuple(match.actions)
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
 def list_redo_actions(match: AnyMatch) -> tuple[object, ...]:
-    """Return the actions that *Redo* plays: all that were taken back since an action was last played."""
+    """Return the actions that *Redo* would play: all that were taken back since an action was last played."""
     trunk, taken = list[object](), tuple[object, ...]()
     for said in match.log:
         if isinstance(said, TakenBack):

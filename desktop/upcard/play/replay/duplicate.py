@@ -1,4 +1,4 @@
-"""Duplicate matches: two people play the same deals in the same seats, at different times, each without the other.
+"""Duplicate matches: two people play the same deals in the same seats, at different times, without seeing each other's.
 
 A small file describes the match; the deals of each person are journals in the same folder. The points are shown when
 both have played every deal. A person's number, 0 or 1, is called `part`.
@@ -37,7 +37,10 @@ LARGEST, LONGEST = 100_000, 40
 
 @dataclass(frozen=True, slots=True)
 class DuplicateMatch:
-    """What two people play: the game, its rules, the computer players' level, the names, the deals and the seed."""
+    """A duplicate match: two people play the same deals at different times, each against computer players.
+
+    It holds the game, its rules, the computer players' level, the two names, the number of deals and the seed.
+    """
 
     game: str
     rules: dict[str, object]
@@ -50,14 +53,17 @@ class DuplicateMatch:
 
 
 class SavedDuplicate(NamedTuple):
-    """A duplicate match, and the name of its file without the suffix."""
+    """A duplicate match (two people play the same deals), and the name of its file without the suffix."""
 
     name: str
     duplicate: DuplicateMatch
 
 
 class DuplicateProgress(NamedTuple):
-    """One person's progress: for each deal the points of every side, or None if it has not ended."""
+    """How far one of the two people in a duplicate match has played.
+
+    `results` holds for each deal the points of every side, or None if it has not ended.
+    """
 
     results: tuple[tuple[int, ...] | None, ...]
     begun: int
@@ -65,12 +71,12 @@ class DuplicateProgress(NamedTuple):
 
     @property
     def played(self) -> int:
-        """The number of deals that have ended."""
+        """The number of deals that the person has played to the end."""
         return sum(result is not None for result in self.results)
 
     @property
     def is_over(self) -> bool:
-        """Whether every deal has been played."""
+        """Whether the person has played all deals of the duplicate match."""
         return None not in self.results
 
 
@@ -80,19 +86,19 @@ def folder(data: Path) -> Path:
 
 
 def save_duplicate(data: Path, kept: SavedDuplicate) -> None:
-    """Write a duplicate match to its file atomically; raises OSError."""
+    """Write a duplicate match to its file, which is replaced all at once; raises OSError."""
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
 def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator[SavedDuplicate]:
-    """Yield the saved duplicate matches, the latest first; files that cannot be read as one are skipped."""
+    """Yield the duplicate matches saved in the data folder `data`, the latest first; other files are skipped."""
     for path in sorted(folder(data).glob(f"*{ENDING}"), reverse=True):
         if (found := load_duplicate_match(data, path.stem, games)) is not None:
             yield found
 
 
 def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
-    """Return the duplicate match whose file has this name; None if the file cannot be read as one."""
+    """Return the duplicate match in the file with this name; None if the file is missing or is something else."""
     path = folder(data) / f"{name}{ENDING}"
     try:
         found = decode(DuplicateMatch, loads(read_plain_file(path, LARGEST, follow=False)))
@@ -105,7 +111,7 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
 def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
     """Move the files of a duplicate match to the folder for deleted games beside them; raises OSError.
 
-    Returns the new paths, for `bring_back`.
+    Return the new paths, for `bring_back`.
     """
     require_within(data, folder(data))
     deals = [journal(data, kept.name, part, deal) for part in range(PARTS) for deal in range(kept.duplicate.deals)]
@@ -140,9 +146,10 @@ def journal(data: Path, name: str, part: int, deal: int) -> Path:
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the text of a new journal, in which person number `part` plays deal number `deal`, both counted from 0.
+    """Return the text of a new journal for deal `deal` of a duplicate match, played by person number `part`.
 
-    Both persons get the same seed and the same dealer for a deal; the dealer changes from deal to deal.
+    Both numbers are counted from 0. Both people get the same seed and the same dealer for a deal; the dealer changes
+    from deal to deal.
     """
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
@@ -157,7 +164,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return how far person number `part` (0 or 1) has played."""
+    """Return how far person number `part` (0 or 1) has played the deals of a duplicate match."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
@@ -175,15 +182,18 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
 
 
 def compute_lead(result: tuple[int, ...]) -> float:
-    """Return by how many points the person's side, side 0, is ahead of the mean of the other sides."""
+    """Return by how many points the person's side, side 0, leads the mean of the other sides.
+
+    Negative if it is behind.
+    """
     others = result[1:]
     return result[0] - sum(others) / len(others)
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the duplicate match, person and deal that `name`, from an `Origin` note, stands for; None if malformed.
+    """Return the duplicate match, the person and the deal that `name` stands for; None if `name` is malformed.
 
-    Person and deal are counted from 0.
+    `name` comes from a deal's `Origin` note. Person and deal are counted from 0.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
@@ -192,9 +202,9 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return the number of the deal that `name`, from an `Origin` note, stands for, and the number of deals.
+    """Return the number of the deal in its duplicate match, from 1, and how many deals that match has.
 
-    The number is counted from 1. None if there is no such duplicate match.
+    `name` comes from the deal's `Origin` note. Return None if there is no such duplicate match.
     """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None

@@ -1,4 +1,4 @@
-"""A match as it can be replayed: the line that was played, branches taken back or tried, and who may see them.
+"""A match as it can be replayed: the line of play, the branches taken back or tried, and who may see which moments.
 
 A line is a sequence of actions from the first deal on. A moment is a number of actions: at moment 0 nothing has been
 dealt, at moment `n` the first `n` actions are done.
@@ -20,9 +20,9 @@ Kind: TypeAlias = Literal["played", "undone", "tried"]
 
 
 class HiddenSpan(NamedTuple):
-    """Moments that only player number `viewer` may see, from `first` up to but not including `last`.
+    """Moments of a replay that only player number `viewer` may see, from `first` up to but not including `last`.
 
-    These are moments of a deal that may still be played.
+    A moment is a number of actions. These moments belong to a deal that may still be played.
     """
 
     first: int
@@ -31,7 +31,10 @@ class HiddenSpan(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """One line of play of a match: the one played, one that was taken back, or one tried in another match."""
+    """One line of play in a replay, a sequence of actions from the first deal on.
+
+    It is the line that was played, one that was taken back, or one tried in another match.
+    """
 
     kind: Kind
     match: AnyMatch
@@ -44,29 +47,36 @@ class Variation(NamedTuple):
     secrets: tuple[HiddenSpan, ...] = ()
 
     def get_only_viewer(self, at: int) -> int | None:
-        """Return the number of the only player who may see moment `at`; None if all hands may be shown."""
+        """Return the number of the only player who may see the position after `at` actions.
+
+        None if all hands may be shown.
+        """
         return next((secret.viewer for secret in self.secrets if secret.first <= at < secret.last), None)
 
 
 class MatchReplay(NamedTuple):
-    """The match as it was played, then its other lines of play: those taken back, and those tried elsewhere."""
+    """All lines of play of a match: first the one that was played, then those taken back or tried in other matches."""
 
     lines: tuple[Variation, ...]
 
     @property
     def played(self) -> Variation:
-        """The line that was played."""
+        """The line of play that was really played."""
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the line whose moves lead to moment `at`: `line` from its fork on, and 0 (the line played) before."""
+        """Return the number of the line to which moment `at` of line number `line` belongs.
+
+        A moment is a number of actions. Before the line branches off, its moments belong to the line played, number 0.
+        """
         return line if at >= self.lines[line].fork else 0
 
 
 def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return the lines to replay: the one played, those taken back, and those of the branches in `tried`.
+    """Return all lines of play of a match: the one played, those taken back, and those of the matches in `tried`.
 
-    `viewer` is the player who may see a deal still in play, or None if nobody may.
+    The matches in `tried` go on from a moment of this one. `viewer` is the player who may see a deal still in play, or
+    None if nobody may.
     """
     played = _make_played_line(resumed, viewer)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
@@ -75,10 +85,10 @@ def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMat
 
 
 def only_person(resumed: ResumedMatch) -> int | None:
-    """Return the number of the only player whose hand a person ever held; None if there are several.
+    """Return the number of the only player whom a person plays or ever played; None if there are several.
 
-    That player may see a deal still in play. If no person ever held a hand, the result is player 0, whose view the
-    window shows.
+    That player may see a deal still in play. If no person ever played, the result is player 0, whose view the window
+    shows.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -86,7 +96,7 @@ def only_person(resumed: ResumedMatch) -> int | None:
 
 
 def find_deal_start(match: AnyMatch) -> int | None:
-    """Return the number of the action that dealt the present deal; None if no deal is being played."""
+    """Return the number of the action that dealt the deal being played; None if no deal is being played."""
     if match.to_act is None or match.decided:
         return None
     return max(match.list_dealings())
@@ -118,7 +128,7 @@ def _make_played_line(resumed: ResumedMatch, viewer: int | None) -> Variation:
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
     """Yield the moments between a deal and a redeal (unknown cards dealt anew), which only one player may see.
 
-    The hands before the redeal may still be played in another match.
+    A moment is a number of actions. The hands before the redeal may still be played in another match.
     """
     for after, note in match.notes:
         if isinstance(note, Redealt):
@@ -127,9 +137,9 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return the line of play for actions that were taken back.
+    """Return the line of play that ends with the actions taken back in `branch`.
 
-    None if nobody may see it, or if it shows nothing new.
+    Return None if nobody may see it, or if it shows nothing new.
     """
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
@@ -146,10 +156,9 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return the line of play for a branch that was played as a match of its own; None if nobody may see it.
+    """Return the line of play of `other`, a match that goes on from a moment of this one; None if nobody may see it.
 
-    The branch shares its first moments with the played line. Moments that are hidden in the played line are hidden in
-    the branch, too.
+    It shares its first moments with the line that was played. Moments that are hidden there are hidden in it, too.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
@@ -165,14 +174,14 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Return `secret`, a hidden span of the played line, for another line.
+    """Return `secret`, moments of the played line that only one player may see, for another line of play.
 
-    A span that lasts to the end of the played line lasts to moment `last` in the other line.
+    If they last to the end of the played line, they last to moment `last` in the other line.
     """
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 
 
 def _count_shared_actions(match: AnyMatch, actions: Sequence[object]) -> int:
-    """Return how many actions at the beginning of the match and of `actions` are equal."""
+    """Return how many actions at the start of the match equal those at the start of `actions`."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(match.actions, actions, strict=False))
     return sum(1 for _ in same)

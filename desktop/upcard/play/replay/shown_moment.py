@@ -1,4 +1,4 @@
-"""The moment of a match that is on the screen, and the seat to act at that moment, if its hand may be seen."""
+"""The type that describes which moment of a match is on the screen, and who may see it."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from upcard.play.match.resume import ResumedMatch
 
 
 class ShownMoment(NamedTuple):
-    """A line of play after its first `at` actions, as it is shown."""
+    """What is on the screen: the position of a line of play after its first `at` actions, and who may see it."""
 
     resumed: ResumedMatch
     at: int
@@ -31,7 +31,7 @@ class ShownMoment(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """The seat to act, if its hand may be seen; else None."""
+        """The seat to act in the shown position, if its hand may be seen; else None."""
         rules = self.resumed.match.game.rules
         seat = rules.to_act(self.position)
         return seat if seat is not None and self.only in (None, rules.seating(self.position)[seat]) else None

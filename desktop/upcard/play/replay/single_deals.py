@@ -1,4 +1,4 @@
-"""Single deals: a deal that is dealt again, from the same seat or another, and the deal of the day.
+"""Single deals: the same deal played again, from the same seat or another, and the deal of the day.
 
 Each is a match of its own with a journal of its own and an `Origin` note; it is over when that one deal is over.
 """
@@ -28,25 +28,25 @@ KEPT = (Cut, Promise, SetUp)
 
 
 class SinglePlayers(NamedTuple):
-    """Who plays for each player (`PERSON` or a level), and the players' names."""
+    """Who plays each player's cards in a single deal (`PERSON` or a level), and the players' names."""
 
     players: tuple[str, ...]
     names: tuple[str, ...]
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether the match's deals may be dealt again.
+    """Return whether the person may play the match's deals again.
 
-    The deals may not be dealt again if somebody still has to play them without having seen the cards.
+    They may not if somebody still has to play them without having seen the cards.
     """
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return who plays for each player after every player has moved `by` seats further on.
+    """Return who plays for each player after everybody has moved `by` seats further.
 
-    The players move from the seats that they have in the deal at action `at`.
+    The players move from the seats that they have in the deal at action number `at`. `sitting` says who plays before.
     """
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
@@ -58,7 +58,7 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 
 
 def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
-    """Return the text of a journal in which the deal at action `at` of `match` is dealt again.
+    """Return the text of a journal in which the deal at action number `at` of `match` is dealt again.
 
     Each player sits `by` seats further on. Earlier deals stay in the journal, because their points count. `of` is the
     name of the match's file.
@@ -73,14 +73,14 @@ def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, o
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions of the match with the notes between them, in order."""
+    """Yield the actions of the match and its notes, in order."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
 
 
 def write_new_deal(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the text of a new journal for a single deal.
+    """Return the text of a new journal for a match that consists of a single deal; `origin` says of which kind.
 
     Seat `first` plays first; if it is None, the seed decides.
     """
@@ -94,7 +94,7 @@ def seed_of(*parts: object) -> str:
 
 
 def of_day(game: AnyGame, day: date) -> MatchConfig:
-    """Return the deal of the day `day`, with the game's default rules and players.
+    """Return the settings of the match that is the deal of the day `day`, with default rules and players.
 
     The deal is the same for everybody with this version of the program.
     """
@@ -110,12 +110,12 @@ def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
 
 
 def day_text(game: AnyGame, day: date, known: bool) -> str:
-    """Return the text of a new journal for the deal of the day; `known` says that its cards were seen before."""
+    """Return the text of a new journal for the deal of the day `day`; `known` says that its cards were seen before."""
     return write_new_deal(of_day(game, day), Origin("day", day.isoformat(), 0, known))
 
 
 def days_in_a_row(folder: Path, game: str, today: date) -> int:
-    """Return how many days in a row the deal of the day was begun.
+    """Return on how many days in a row the person has begun the deal of the day.
 
     The last day counted is today, or yesterday if today's deal was not begun yet.
     """
@@ -127,7 +127,7 @@ def days_in_a_row(folder: Path, game: str, today: date) -> int:
 
 
 def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
-    """Return whether the deal of the day was begun, even if its journal has been deleted."""
+    """Return whether the person has begun the deal of the day `day`, even if its journal has been deleted."""
     path = day_journal(folder, game, day)
     return path.exists() or was_deleted(path)
 

@@ -1,4 +1,4 @@
-"""The parts of a replayed line: its deals and turns, what each action moved and announced, and each deal's points."""
+"""Divides a line of play into deals and turns for a replay, and lists the events of each action."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -11,7 +11,7 @@ from upcard.play.replay.replay import Variation
 
 
 class ReplayDeal(NamedTuple):
-    """A deal as two moments: `first` is just after the dealing, `last` just after its last action."""
+    """A deal of a replay: `first` is the number of actions just after the cards are dealt, `last` that at its end."""
 
     number: int
     first: int
@@ -19,7 +19,10 @@ class ReplayDeal(NamedTuple):
 
 
 class ReplayTurn(NamedTuple):
-    """Consecutive actions of one seat: `first` and `last` are the moments after the first and the last of them."""
+    """A turn of a replay: consecutive actions of one seat.
+
+    `first` and `last` are the numbers of actions in the match after the first and after the last of them.
+    """
 
     seat: int
     first: int
@@ -27,7 +30,7 @@ class ReplayTurn(NamedTuple):
 
 
 def deals(line: Variation) -> tuple[ReplayDeal, ...]:
-    """Return the deals of a line that may be shown."""
+    """Return the deals of a line of play, as far as they may be shown."""
     match = line.match
     dealt = [at for at in range(line.end) if match.actions[at] == match.game.rules.opening]
     ends = [*dealt[1:], line.end][: len(dealt)]
@@ -38,9 +41,9 @@ def deals(line: Variation) -> tuple[ReplayDeal, ...]:
 
 
 def deal_at(line: Variation, at: int) -> ReplayDeal | None:
-    """Return the deal to which moment `at` (the position after `at` actions) belongs; None if the line has no deal.
+    """Return the deal in which the position after the first `at` actions of `line` is; None if `line` has no deal.
 
-    A moment before the first deal counts as part of the first deal.
+    A position before the first deal counts as part of the first deal.
     """
     found = deals(line)
     return next((deal for deal in reversed(found) if deal.first <= at), next(iter(found), None))
@@ -52,9 +55,9 @@ def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
 
 
 def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal from moment `first` to moment `last`, in order.
+    """Return the turns of the actions from number `first` to number `last` - 1 of the match, in order.
 
-    Moment n is the position after the first n actions of the match.
+    The first action of the match has the number 0.
     """
     made = []
     for seat, group in groupby(range(first + 1, last + 1), key=lambda at: match.actor(at - 1)):
@@ -64,18 +67,18 @@ def group_turns(match: AnyMatch, first: int, last: int) -> tuple[ReplayTurn, ...
 
 
 def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
-    """Return for each action between moments `first` and `last` the number of its turn in the deal.
+    """Return, for each action from number `first` to number `last` - 1, the number of its turn, counted from 1.
 
-    Actions are named by their number in the match; turns are counted from 1.
+    The keys are the numbers of the actions in the match.
     """
     found = enumerate(group_turns(match, first, last), 1)
     return {moment - 1: number for number, turn in found for moment in range(turn.first, turn.last + 1)}
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return the number of actions up to the end of the next turn, or of the previous turn if `by` is negative.
+    """Return how many actions lead to the end of the turn after the first `at` actions of `line`.
 
-    `at` is the number of actions from which the search starts.
+    If `by` is negative, return the number up to the end of the turn before.
     """
     deal = deal_at(line, at)
     if deal is None:
@@ -87,7 +90,7 @@ def next_turn(line: Variation, at: int, by: int) -> int:
 
 
 def events(line: Variation, at: int, seat: int | None) -> Events:
-    """Return the events of the last of the first `at` actions, with the cards that `seat` could see.
+    """Return the events of action number `at`, counted from 1, with only the cards that `seat` could see.
 
     If `seat` is None, every card is shown.
     """
@@ -99,12 +102,12 @@ def events(line: Variation, at: int, seat: int | None) -> Events:
 
 
 def list_announcements(line: Variation, at: int) -> tuple[Told, ...]:
-    """Return the sentences that announced the action just before moment `at`."""
+    """Return the sentences that announced action number `at` of the line, counted from 1."""
     return tuple(event for event in events(line, at, None) if isinstance(event, Told))
 
 
 def points(match: AnyMatch, at: int) -> Mapping[int, int]:
-    """Return each side's points in the deal that ended at moment `at`; empty during a deal."""
+    """Return each side's points in the deal that ended with action number `at`, counted from 1; empty during a deal."""
     game, position = match.game, match.positions[at]
     if not at or game.rules.to_act(position) is not None:
         return {}
@@ -115,5 +118,5 @@ def points(match: AnyMatch, at: int) -> Mapping[int, int]:
 
 
 def map_sides(match: AnyMatch) -> Mapping[int, int]:
-    """Return the side of each seat in the current position."""
+    """Return the side of each seat in the match's current position."""
     return match.game.find_sides(match.position)

@@ -1,4 +1,4 @@
-"""The examples of the rule pages: each shows cards, and whether the rules allow an action with these cards.
+"""The examples on the rule pages: each shows cards, and whether the rules allow an action with these cards.
 
 The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
 the options of the book. Points come from the game's own `score`. The module `rulebook` describes the format of the
@@ -42,14 +42,17 @@ PILES = ("pile", "stock")
 
 
 class ExamplePile(NamedTuple):
-    """A stack of cards within a place: how many cards it has, and the text shown on it."""
+    """A stack of cards within a place of an example in the rules: how many cards it has, and the text shown on it."""
 
     number: int
     sign: str = ""
 
 
 class ExamplePlace(NamedTuple):
-    """The cards of one place with its label; `sideways` is the index of the card that lies sideways, or None."""
+    """The cards of one place in an example of the rules, with the label of the place.
+
+    `sideways` is the index of the card that lies sideways, or None.
+    """
 
     cards: Cards
     label: str = ""
@@ -59,7 +62,7 @@ class ExamplePlace(NamedTuple):
 
 
 class RuledExample(NamedTuple):
-    """An example with its verdict under the options of the rule book."""
+    """An example on a rule page, judged by the options of the rule book: cards, caption and verdict."""
 
     name: str
     groups: tuple[ExamplePlace | str, ...]
@@ -73,13 +76,16 @@ class RuledExample(NamedTuple):
 
     @property
     def verdict(self) -> bool | None:
-        """Whether the rules allow the action; None if there is no action to judge."""
+        """Whether the rules allow the action that the example shows; None if it shows no action."""
         return self.violation is None if self.judged else None
 
 
 @dataclass(frozen=True, slots=True)
 class _ExampleQuestion:
-    """A question about the position after all actions of an example; one of its fields is set."""
+    """A question that an example in the rules asks about its position, in place of judging an action.
+
+    Only one of the fields is set.
+    """
 
     over: bool = False
     """Asks whether the match is over, if no other field is set."""
@@ -96,7 +102,10 @@ class _ExampleQuestion:
 
 @dataclass(frozen=True, slots=True)
 class _ExampleFields:
-    """An example as the file has it; its cards of rank `rank` may be replaced by cards of another rank."""
+    """An example in the rules as its file stores it.
+
+    `rank` is the rank of those cards for which cards of another rank may be shown.
+    """
 
     show: tuple[object, ...]
     position: dict[str, object] | None = None
@@ -117,7 +126,7 @@ class _ExampleFields:
 
 @dataclass(frozen=True, slots=True)
 class _ExampleGroup:
-    """A group of cards to draw, given as cards or as a path to them in the example's position."""
+    """A group of cards that an example in the rules shows, given as cards or as a path to them in its position."""
 
     at: str = ""
     cards: Cards = ()
@@ -128,7 +137,7 @@ class _ExampleGroup:
 
 
 def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterator[RuledExample]:
-    """Yield the examples of a rule under the options of `book`.
+    """Yield the examples of a rule, judged under the options of the rule book.
 
     An example is left out if its own condition asks for other options, or if its position or actions are impossible
     under these options. If `rank` is given, it replaces the rank of the example's cards, provided that the verdict
@@ -148,7 +157,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 def _judge_in_rank(
     referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
 ) -> RuledExample:
-    """Return the example with cards of `rank` if its verdict stays the same; otherwise as it is written.
+    """Return an example of the rules with cards of `rank`, or as it is written if another rank changes the verdict.
 
     Raises BadData or IllegalAction if the example is impossible under the book's options.
     """
@@ -159,12 +168,12 @@ def _judge_in_rank(
 
 
 def _is_same_violation(one: RuledExample, other: RuledExample) -> bool:
-    """Return whether the verdicts of both examples name the same broken rule."""
+    """Return whether both examples break a rule, and the same one."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
 class _ExampleReferee(NamedTuple):
-    """Judges the examples of a book."""
+    """Judges the examples of a rule book under its options."""
 
     book: RuleBook
     options: Mapping[str, object]
@@ -172,7 +181,7 @@ class _ExampleReferee(NamedTuple):
     """The JSON fields of an empty position at the book's table."""
 
     def find_violation(self, written: _ExampleFields) -> Violation | None:
-        """Return how the last action of an example breaks the rules after the other actions; None if it does not.
+        """Return how the last action of an example breaks the rules, or None, after the earlier actions are played.
 
         Raises BadData or IllegalAction.
         """
@@ -182,9 +191,10 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the number that an example shows for the first side, after all actions of the example.
+        """Return the number that an example about counting shows, after all its actions are played.
 
-        The number is the sum of the score items in `counted`, or a number of cards, or the first side's settlement.
+        The number is the sum of the first side's points for the score items in `counted`, or a number of cards, or the
+        first side's settlement.
         """
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):
@@ -197,7 +207,7 @@ class _ExampleReferee(NamedTuple):
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
     def answer_question(self, written: _ExampleFields, asked: _ExampleQuestion) -> bool:
-        """Return the answer to the question of an example."""
+        """Return whether the answer to the question `asked` is yes, after all actions of the example are played."""
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if asked.options is not None:
             return conditions_hold(asked.options, self.book.facts)
@@ -212,7 +222,7 @@ class _ExampleReferee(NamedTuple):
         return rules.standing(position).over
 
     def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
-        """Return the position that an example shows, as JSON.
+        """Return the position that an example of the rules shows, as JSON.
 
         If the example shows a first deal, the JSON also has the cards of the whole pack, by rank, under the key `pack`.
         """
@@ -225,7 +235,7 @@ class _ExampleReferee(NamedTuple):
         return {**self.book.game.text.form.write(self._play_actions(written, ())), "pack": ordered}
 
     def _start(self, written: _ExampleFields) -> object:
-        """Return the position before the first deal, with the cards in `dealt` on top of the pack."""
+        """Return the position before the first deal of an example, with the cards of its field `dealt` on the pack."""
         rules = self.book.game.rules
         position = rules.start(self.book.options, SEED)
         wanted, rest = [Card(card) for card in written.dealt or ()], list(rules.pack(position))
@@ -247,7 +257,7 @@ class _ExampleReferee(NamedTuple):
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
-        """Return the example's position, with each list of seats or sides filled up to the size of the book's table."""
+        """Return the position of an example with each list that has an entry for each seat or side made long enough."""
         position = written.position or {}
         asked = written.asked
         ended = written.counted or (asked is not None and not (asked.left or asked.at))
@@ -297,7 +307,7 @@ def _group(
 
 
 def _resolve_path(position: Mapping[str, object], path: str) -> object:
-    """Return the value at a dotted path in a position as JSON."""
+    """Return the value in a position as JSON to which `path`, keys and indices separated by dots, leads."""
     value: object = dict(position)
     for step in path.split(".") if path else ():
         value = value[int(step)] if isinstance(value, list) else value[step] if isinstance(value, dict) else ()
@@ -305,14 +315,14 @@ def _resolve_path(position: Mapping[str, object], path: str) -> object:
 
 
 def _parts(value: object) -> Iterator[ExamplePile]:
-    """Yield each stack of a JSON value: a single card, or the cards of an object such as a build."""
+    """Yield the stacks of cards in a JSON value: each single card, and each object with cards, such as a build."""
     for part in value if isinstance(value, list) else [value]:
         sign = part.get("value", "") if isinstance(part, dict) else ""
         yield ExamplePile(len(tuple(_iterate_cards(part))), str(sign))
 
 
 def _iterate_cards(value: object) -> Iterator[Card]:
-    """Yield all cards within a JSON value."""
+    """Yield all cards within a JSON value, however deeply nested."""
     if isinstance(value, str) and value in KNOWN and len(value) > 1:
         yield Card(value)
     elif value == "X":
@@ -323,7 +333,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
 
 
 def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
-    """Return the example with its own rank and `rank` swapped; None if it has no rank, or `rank` does not fit."""
+    """Return the example with the rank of its cards and `rank` swapped; None if the two cannot be swapped."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}
@@ -337,7 +347,7 @@ def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields 
 
 
 def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
-    """Return a JSON value in which cards and ranks are swapped as `swap` says."""
+    """Return a JSON value in which the ranks of cards are replaced as the mapping `swap` says."""
     if isinstance(value, dict):
         return {
             key: swap.get(part, part) if key == "rank" and isinstance(part, str) else _swap_ranks(part, swap)
@@ -351,7 +361,7 @@ def _swap_ranks(value: object, swap: Mapping[str, str]) -> object:
 
 
 def format_example(example: RuledExample, words: Words) -> str:
-    """Return an example as one line of text with its cards and verdict."""
+    """Return an example of the rules as one line of text: the verdict, the cards and the caption."""
     cards = " ".join(what if isinstance(what, str) else _format_group(what, words) for what in example.groups)
     title = f"{example.title}{colon(words)}" if example.title else ""
     return f"{SIGNS[example.verdict]}{title}{cards}{colon(words)}{strip_bold(example.caption)}"
@@ -370,12 +380,12 @@ def _together(part: ExamplePile, cards: Iterable[Card], words: Words) -> str:
 
 
 def colon(words: Words) -> str:
-    """Return the colon of the language, with the space after it if the language has one."""
+    """Return the colon as the language of `words` writes it, with a space after it where that is usual."""
     return words.say_key("sentences.colon")
 
 
 def add_brackets(text: str, words: Words) -> str:
-    """Return `text` in the brackets of the language, with a space before them if the language has one."""
+    """Return `text` in brackets as the language of `words` writes them, after a space where that is usual."""
     return words.say_key("sentences.brackets", {"text": text})
 
 

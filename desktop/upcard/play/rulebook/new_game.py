@@ -1,4 +1,4 @@
-"""The choices for a new game, which are rules, players and names, and the text in which they are remembered."""
+"""The choices on the page for a new game (rules, players and names), and the text in which they are saved."""
 
 from collections.abc import Mapping, Sequence
 from json import dumps, loads
@@ -20,7 +20,7 @@ from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 
 
 class NewGameOptions(NamedTuple):
-    """The choices for a new game.
+    """The choices on the page for a new game: rules, players and names.
 
     `people` and `names` have entries for the largest table, so that none is lost when a smaller table is chosen.
     """
@@ -35,31 +35,31 @@ class NewGameOptions(NamedTuple):
 
 
 def first_offer(game: AnyGame) -> NewGameOptions:
-    """Return the default choices: one person, and the default level for every other player."""
+    """Return the default choices for a new game: one person, and computer players of default level."""
     most = max(game.rules.tables.values(), default=game.rules.players(game.rules.default_options))
     people = (PERSON, *[usual_level(game)] * (most - 1))
     return NewGameOptions(game.name, make_default_choice(game), people, ("",) * most)
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return the number of players at the chosen table (the seating arrangement, such as four in partnerships)."""
+    """Return how many players the new game has, by its table (a seating arrangement, such as four in partnerships)."""
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
 def count_persons(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many of the players at the chosen table are persons."""
+    """Return how many of the players in the new game are persons."""
     return offer.people[: players(game, offer)].count(PERSON)
 
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
-    """Return the names of the game's tables (seating arrangements, such as partnerships) for `number` players."""
+    """Return the names of those of the game's tables (seating arrangements) that are for `number` players."""
     return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the choices for another table (another seating arrangement), with the same changes of options.
+    """Return the choices for a new game after choosing another table (a seating arrangement).
 
-    Changes that have no effect at that table are kept in the field `resting`.
+    Changed options stay changed. Changes that have no effect at that table are kept in the field `resting`.
     """
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
@@ -67,19 +67,19 @@ def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions
 
 
 def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
-    """Return the rules for another table (seating arrangement), without option changes that have no effect there."""
+    """Return the rules for another table (a seating arrangement), without option changes that have no effect there."""
     known = [option.name for option in list_relevant_options(game, table)]
     changes = {name: value for name, value in rules.changes.items() if name in known}
     return drop_redundant_changes(game, ChosenRules(table, rules.preset, changes))
 
 
 def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
-    """Return the choices with `who`, a person or a level, as player number `player`."""
+    """Return the choices for a new game with `who`, a person or a level, as player number `player`."""
     return offer._replace(people=_with(offer.people, player, who))
 
 
 def set_player_name(offer: NewGameOptions, player: int, name: str) -> NewGameOptions:
-    """Return the choices with `name` as the name of player number `player`."""
+    """Return the choices for a new game with `name` as the name of player number `player`."""
     return offer._replace(names=_with(offer.names, player, name))
 
 
@@ -88,7 +88,7 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 
 
 def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
-    """Return the match to play with these choices; raises BadData if the rules cannot be played."""
+    """Return the settings of the match that these choices describe; raises BadData if the rules cannot be played."""
     number, rules = players(game, offer), offer.chosen
     if seats := load_notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})
@@ -97,7 +97,7 @@ def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
 
 
 def format_offer(offer: NewGameOptions) -> str:
-    """Return the choices as one line of JSON."""
+    """Return the choices for a new game as one line of JSON, to be saved."""
     written = {
         "game": offer.game,
         "rules": offer.chosen.written,
@@ -109,7 +109,10 @@ def format_offer(offer: NewGameOptions) -> str:
 
 
 def parse_offer(game: AnyGame, text: str) -> NewGameOptions:
-    """Return the choices that `text` holds; parts that are malformed or no longer fit get their defaults."""
+    """Return the choices for a new game that `text`, saved JSON, describes.
+
+    Parts that are malformed or no longer fit get their defaults.
+    """
     offer = first_offer(game)
     try:
         data = loads(text)

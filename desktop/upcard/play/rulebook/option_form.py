@@ -1,4 +1,4 @@
-"""A game's options as a form: the values that each option may have, and the values chosen.
+"""A game's options as a form to fill in: the values that each option may have, and the values chosen.
 
 The possible values come from the type hints of the game's options.
 """
@@ -25,7 +25,10 @@ NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class OptionField(NamedTuple):
-    """One option: its name, and either its values (words, numbers, or False and True) or the bounds of its number."""
+    """A field of the form for a game's options: the option's name, and the values that it may have.
+
+    The values are either listed (words, numbers, or False and True), or numbers between `bounds`.
+    """
 
     name: str
     values: tuple[str | int, ...] = ()
@@ -35,11 +38,11 @@ class OptionField(NamedTuple):
 
     @property
     def default_value(self) -> object:
-        """The first value of the option, or its smallest number."""
+        """The first of the option's listed values, or its smallest number."""
         return self.values[0] if self.values else self.bounds.least
 
     def accepts_value(self, value: object) -> bool:
-        """Return whether the option may have this value; a bool is not accepted as a number."""
+        """Return whether the option may have the value `value`; a bool is not accepted as a number."""
         if value is None:
             return self.free
         if self.values:
@@ -48,7 +51,7 @@ class OptionField(NamedTuple):
 
 
 class ChosenRules(NamedTuple):
-    """The chosen rules: a table (a seating arrangement), a preset, and the options that were changed by hand."""
+    """The rules that a person has chosen: a table (a seating arrangement), a preset, and options changed by hand."""
 
     table: str
     preset: str
@@ -56,13 +59,13 @@ class ChosenRules(NamedTuple):
 
     @property
     def written(self) -> dict[str, object]:
-        """The rules as a mapping, from which a game builds its options."""
+        """The chosen rules as a mapping, the form in which a game reads options from outside."""
         table = {TABLE: self.table} if self.table else {}
         return {**table, "preset": self.preset, **self.changes}
 
 
 class UnplayableRules(NamedTuple):
-    """Why rules cannot be played: the option at fault, and the key and facts of the sentence that explains it."""
+    """Why the chosen rules cannot be played: the option that is wrong, and the sentence that says why."""
 
     option: str
     key: str
@@ -70,7 +73,7 @@ class UnplayableRules(NamedTuple):
 
 
 def options(rules: type) -> tuple[OptionField, ...]:
-    """Return the options of an options dataclass in order, without those that determine the number of players.
+    """Return a form field for each option of the dataclass `rules`, except those that set the number of players.
 
     Raises TypeError for a type hint of an unknown kind.
     """
@@ -96,7 +99,7 @@ def _of_preset(rules: object) -> tuple[OptionField, ...]:
 
 
 def of_game(game: AnyGame) -> tuple[OptionField, ...]:
-    """Return all options of a game that the form contains."""
+    """Return the fields of the form for a game's options."""
     return _of_preset(game.rules.default_options)
 
 
@@ -106,9 +109,9 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the name of the table (the seating arrangement, such as partnerships) in `rules`.
+    """Return the name of the table (the seating arrangement, such as partnerships) that the options `rules` name.
 
-    If the rules name no table, return the first table for their number of players, or an empty text.
+    If they name no table, return the first table for their number of players, or an empty text.
     """
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
@@ -116,18 +119,21 @@ def table_of(game: AnyGame, rules: object) -> str:
 
 
 def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the game's options for the chosen rules; raises BadData if they cannot be played."""
+    """Return the game's options object for the rules that a person has chosen.
+
+    Raises BadData if they cannot be played.
+    """
     rules: object = game.text.form.rules(chosen.written)
     return rules
 
 
 def base(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the game's options for the chosen table and preset, without the changes made by hand."""
+    """Return the game's options object for the chosen table and preset, without the options changed by hand."""
     return build_rules(game, chosen._replace(changes=NOTHING))
 
 
 def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
-    """Return the value of each option, even if the rules cannot be played."""
+    """Return the value of each option under the chosen rules, by name, even if they cannot be played."""
     try:
         rules = build_rules(game, chosen)
     except BadData:
@@ -136,7 +142,7 @@ def values(game: AnyGame, chosen: ChosenRules) -> Mapping[str, object]:
 
 
 def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) -> ChosenRules:
-    """Return the rules with the option `name` changed to `value`.
+    """Return the chosen rules with the option `name` changed to `value`.
 
     If the table and the preset give it this value anyway, no change is stored.
     """
@@ -144,7 +150,10 @@ def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) 
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules without changes that have no effect; call this after another table or preset was chosen."""
+    """Return the chosen rules without changes of options that have no effect.
+
+    This is needed after another table or preset was chosen.
+    """
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
@@ -152,10 +161,9 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the rules with as few changes as possible.
+    """Return the chosen rules with as few changed options as possible that still give the same options.
 
-    A change is dropped if the rules stay the same without it. One option may imply others, so that a change
-    may be needed although table and preset give the same value.
+    One option may imply others, so that a change may be needed although table and preset give the same value.
     """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
@@ -165,7 +173,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether `one` and `other` build the same options; True if `other` cannot be played."""
+    """Return whether two choices of rules give the same options; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:
@@ -177,7 +185,7 @@ def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bo
 
 
 def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | None:
-    """Return why the chosen rules cannot be played; None if they can."""
+    """Return why the chosen rules cannot be played; None if they can be played."""
     for option in of_game(game):
         if not option.accepts_value(chosen.changes.get(option.name, option.default_value)):
             return UnplayableRules(
@@ -193,6 +201,6 @@ def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | Non
 
 
 def list_differences(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
-    """Return the options whose values differ between two choices of rules."""
+    """Return the options that have different values under two choices of rules."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

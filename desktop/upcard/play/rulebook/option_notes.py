@@ -1,6 +1,6 @@
-"""Notes on a game's options: the rule of each option, examples for it, and the tables where it has an effect.
+"""What the program knows of each option of a game: its rule, examples for it, and the tables where it has an effect.
 
-The file `resources/options/<game>.json` holds the notes together with the words of each option in every language: the
+The file `resources/options/<game>.json` holds these notes together with the words of each option in every language: the
 option's name, `what` it decides, and a text for each value. `group` names the option's heading in the form. An option's
 list of examples has two kinds of items: the name of an example of the rule book, or a whole example in the form of the
 rule book, with its name.
@@ -17,7 +17,7 @@ from upcard.play.text.words import read_option_file
 
 
 class OptionNote(NamedTuple):
-    """The note on one option."""
+    """What the program knows of one option of a game: its rule, its examples, and where it has an effect."""
 
     rule: str = ""
     """The id of the option's rule; empty if the rule book has none."""
@@ -33,7 +33,7 @@ class OptionNote(NamedTuple):
 
 
 class OptionNotes(NamedTuple):
-    """The notes on all options of a game."""
+    """What the program knows of all options of a game; `of` holds the note on each option."""
 
     of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
@@ -44,13 +44,13 @@ class OptionNotes(NamedTuple):
     """The examples that are written beside an option and not in the rule book, by name."""
 
     def get_note(self, option: str) -> OptionNote:
-        """Return the note on `option`; an empty note if there is none."""
+        """Return what the program knows of `option`; an empty note if that is nothing."""
         return self.of.get(option, OptionNote())
 
 
 @cache
 def load_notes(game: str) -> OptionNotes:
-    """Return the notes on a game's options; empty notes if it has no file."""
+    """Return the notes on a game's options from its file; empty notes if it has no file."""
     written = read_option_file(game)
     options, cards = written.get("options"), written.get("cards")
     known = options if isinstance(options, dict) else {}

@@ -1,4 +1,4 @@
-"""Sets of rules that a person has saved: each is a readable file, and can be sent to others as one line."""
+"""Saves, loads and checks sets of rules that a person has named; each is a file, and can be sent as one line."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -36,7 +36,7 @@ KEYS = ("format", "version", "game", "name", "rules")
 
 
 class RuleSet(NamedTuple):
-    """A saved set of rules with its name and its file."""
+    """A set of rules that a person has saved under a name."""
 
     name: str
     chosen: ChosenRules
@@ -44,7 +44,10 @@ class RuleSet(NamedTuple):
 
 
 class BadRules(BadInput):
-    """Raised for rules from outside that cannot be used; the facts name the place in the file or text."""
+    """Raised for rules from outside that cannot be used; the facts name the place in the file or text.
+
+    `wrong` is set if the rules are well-formed but cannot be played.
+    """
 
     def __init__(
         self, key: str, facts: Mapping[str, object] = MappingProxyType({}), wrong: UnplayableRules | None = None
@@ -55,7 +58,7 @@ class BadRules(BadInput):
 
 
 def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
-    """Return what is wrong with a set of rules, where in it, and what can be done about it.
+    """Return sentences that say what is wrong with a saved or pasted set of rules, and what can be done about it.
 
     `source` is the name to show for rules that come from no file.
     """
@@ -67,7 +70,7 @@ def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
 
 
 def code(game: AnyGame, chosen: ChosenRules, name: str = "") -> dict[str, object]:
-    """Return a set of rules as JSON fields."""
+    """Return a set of rules as JSON fields, to be saved or sent; `name` is the set's name, if it has one."""
     named = {"name": name} if name else {}
     return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
 
@@ -78,7 +81,7 @@ def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
 
 
 def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
-    """Return the name of a set, which may be empty, and its rules; raises BadRules."""
+    """Return the name of the set of rules in the JSON `text`, which may be empty, and its rules; raises BadRules."""
     data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
@@ -101,7 +104,7 @@ def format_json_value(value: object) -> str:
 
 
 def one_line(name: str) -> str:
-    """Return `name` with its blanks reduced to single ones between words, so that names that look alike are equal."""
+    """Return `name` with single blanks between its words and none around them, so that equal names are equal texts."""
     return " ".join(name.split())
 
 
@@ -115,7 +118,7 @@ def _parse_json(text: str | bytes) -> object:
 
 
 def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
-    """Return the rules that JSON fields describe; raises BadRules, which names the option that does not fit."""
+    """Return the rules that JSON fields describe; raises BadRules, which names the option that is wrong."""
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
@@ -129,10 +132,10 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
-    """Raise BadRules if the number of players in `written` does not fit the table.
+    """Raise BadRules if the number of players in `written`, JSON fields of rules, does not fit the table.
 
-    The faults are: no table has this number; the named table has another number; or several tables have it, and none of
-    them is named.
+    A table is a seating arrangement. The faults are: no table has this number; the named table has another number; or
+    several tables have it, and none of them is named.
     """
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)
@@ -147,7 +150,10 @@ def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
 
 
 def _table(game: AnyGame, written: Mapping[str, object]) -> str:
-    """Return the table that `written` names, else the one that its preset or number of players gives."""
+    """Return the table (seating arrangement) that `written`, JSON fields of rules, names.
+
+    If it names none, return the one that its preset or number of players gives.
+    """
     try:
         return str(written.get(TABLE) or table_of(game, game.text.form.rules(written)))
     except BadData:
@@ -172,16 +178,16 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
 
 
 def describe_allowed_values(option: OptionField) -> str:
-    """Return the allowed values of an option as text, in JSON notation."""
+    """Return the values that an option may have as text, for a message: a list in JSON notation, or a range."""
     if option.values:
         return ", ".join(map(dumps, option.values))
     return f"{option.bounds.least}–{option.bounds.most}"
 
 
 def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tuple[BadRules, ...]]:
-    """Return the sets in a folder, sorted by name, and the errors of damaged files.
+    """Return the sets of rules saved in `folder` for a game, sorted by name, and the errors of damaged files.
 
-    Sets of other games are left out.
+    Sets of rules of other games are left out.
     """
     sets, troubles = list[RuleSet](), list[BadRules]()
     for path in _files(folder):
@@ -196,7 +202,7 @@ def load_rule_sets(folder: Path, game: AnyGame) -> tuple[tuple[RuleSet, ...], tu
 
 
 def _files(folder: Path) -> Sequence[Path]:
-    """Return the files in a folder that may be sets; empty if the folder cannot be read."""
+    """Return the files in `folder` that may contain sets of rules; empty if the folder cannot be read."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else ()
     except OSError:
@@ -212,13 +218,16 @@ def _bytes(path: Path) -> bytes:
 
 
 def file_name(game: AnyGame, name: str) -> str:
-    """Return a file name that every system allows: letters of the set's name, and a hash that makes it unique."""
+    """Return a file name for the set of rules called `name` that every system allows.
+
+    It consists of the game, letters of the name, and a hash that makes it unique.
+    """
     letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
     return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"
 
 
 def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
-    """Save a set of rules atomically, in place of one with the same name; raises OSError."""
+    """Save a set of rules in `folder` under `name`, in place of one with the same name; raises OSError."""
     whole = name.encode("utf-8", "replace").decode()  # a lone surrogate cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
@@ -227,7 +236,7 @@ def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
 
 
 def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
-    """Save a set of rules under another name and remove the old file; raises OSError."""
+    """Save a set of rules under the name `name`, and remove its old file; raises OSError."""
     made = save(own.path.parent, game, name, own.chosen)
     if made.path != own.path:
         own.path.unlink(missing_ok=True)
@@ -240,5 +249,5 @@ def delete(own: RuleSet) -> None:
 
 
 def find_rule_set(sets: Iterable[RuleSet], rules: ChosenRules) -> RuleSet | None:
-    """Return the set that has exactly these rules; None if there is none."""
+    """Return the first of `sets` that has exactly the rules `rules`; None if there is none."""
     return next((own for own in sets if own.chosen == rules), None)

@@ -1,9 +1,10 @@
-"""The rule pages of a game in one language, under given options; they are read when the book is opened.
+"""The rule pages of a game in one language under given options, put together from a file when they are opened.
 
 A page holds its sentences as data: plain, or with the options under which they hold::
 
-"The rest is the stock." { when = { packs = 2 }, text = "Two packs are shuffled together: 108 cards." } { unless = {
-table = ["two", "three"] }, text = "{hand_size} cards each." }
+    "The rest is the stock."
+    { when = { packs = 2 }, text = "Two packs are shuffled together: 108 cards." }
+    { unless = { table = ["two", "three"] }, text = "{hand_size} cards each." }
 
 A condition names options and the value or values that they must have. It may also use a name that the file defines for
 a group of conditions. A field such as `{hand_size}` is replaced by the value of that option. There is no other code in
@@ -36,7 +37,7 @@ KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 class RuleSentence(NamedTuple):
-    """A sentence that is true under the book's options; `differs` says that the classic game does not have it."""
+    """A sentence of a rule page under the rule book's options; `differs` says that it is not in the classic game."""
 
     text: str
     differs: bool = False
@@ -49,7 +50,7 @@ class RuleSentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """The captions of an example: `yes` or `no` by its verdict, or `text` if there is nothing to judge.
+    """The captions of an example on a rule page: `yes` or `no` by its verdict, or `text` if nothing is judged.
 
     For an example that asks a question, `yes` and `no` are the answers.
     """
@@ -60,7 +61,7 @@ class ExampleCaption:
 
 
 class RuleEntry(NamedTuple):
-    """An entry of the rule book: a rule, a part of the introduction, or a page.
+    """An entry of the rule book: a rule, a part of the introduction, or another page.
 
     The id of a rule is its rule id, that of a page is its name; a part of the introduction has an empty id.
     """
@@ -78,24 +79,24 @@ class RuleEntry(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The sentences joined into one paragraph, without marks for bold type."""
+        """The main sentences of the entry joined into one paragraph, without marks for bold type."""
         return strip_bold(self.gap.join(sentence.text for sentence in self.said))
 
     @property
     def differs(self) -> bool:
-        """Whether the rule differs from the classic game."""
+        """Whether the entry, under the options of the rule book, says something else than for the classic game."""
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 
 class RuleSection(NamedTuple):
-    """Rules that belong together, with a title."""
+    """A section of the rule book: rules that belong together, under a title."""
 
     title: str
     rules: tuple[RuleEntry, ...]
 
 
 class RuleBook(NamedTuple):
-    """All rules of a game under some options, after an introduction for beginners."""
+    """The rule book of a game in one language under given options: an introduction, pages, and rules in sections."""
 
     title: str
     language: str
@@ -118,11 +119,11 @@ class RuleBook(NamedTuple):
 
     @property
     def score_card(self) -> tuple[RuleEntry, ...]:
-        """The rules about scoring, which are shown together as a score card."""
+        """The rules that say what scores points; they are shown together as a score card."""
         return tuple(rule for rule in self.rules() if rule.id in self.counting)
 
     def rules(self) -> Iterator[RuleEntry]:
-        """Return the rules in the book's order."""
+        """Return all rules of the book, in the order of its sections."""
         return (rule for section in self.sections for rule in section.rules)
 
     def rule(self, rule_id: str) -> RuleEntry | None:
@@ -134,7 +135,7 @@ class RuleBook(NamedTuple):
         return next((page for page in self.pages if page.id == name), None) or self.rule(name)
 
     def search_rules(self, wanted: str) -> tuple[RuleEntry, ...]:
-        """Return the rules and pages that contain every word of `wanted`.
+        """Return the rules and pages that contain every word of the text `wanted`, the best match first.
 
         Matches of whole words come before matches of parts of words, and matches in titles before others.
         """
@@ -143,7 +144,7 @@ class RuleBook(NamedTuple):
         return tuple(rule for _, rule in sorted((one for one in ranked if one[0]), key=lambda one: one[0]))
 
     def _rank_match(self, words: Sequence[str], rule: RuleEntry) -> tuple[int, ...]:
-        """Return the sort key of a rule, lowest for the best match; empty if the rule does not contain every word."""
+        """Return the sort key of a rule in a search for `words`, lowest for the best match; empty if it has not all."""
         titled = self._has(words, rule.title)
         if not titled and not self._has(words, *_list_searchable_texts(rule)):
             return ()
@@ -161,7 +162,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence as it is written in a book's file."""
+    """A sentence of a rule page as the file stores it, with the conditions under which it is true."""
 
     text: str
     when: dict[str, object] | None = None
@@ -171,7 +172,7 @@ class _SentenceFile:
 
 @dataclass(frozen=True, slots=True)
 class _PageFile:
-    """A rule, a part of the introduction, or a page of its own, in a book's file."""
+    """A rule, a part of the introduction, or another page of the rule book, as the file stores it."""
 
     title: str
     text: tuple[object, ...]
@@ -182,7 +183,7 @@ class _PageFile:
 
 @dataclass(frozen=True, slots=True)
 class _SectionFile:
-    """A section of rules as a book's file has it."""
+    """A section of rules as the rule book's file stores it."""
 
     title: str
     rule: tuple[_PageFile, ...]
@@ -190,7 +191,7 @@ class _SectionFile:
 
 @dataclass(frozen=True, slots=True)
 class _BookFile:
-    """The content of the file for one language."""
+    """The content of a rule book's file for one language."""
 
     title: str
     words: dict[str, str]
@@ -203,7 +204,7 @@ class _BookFile:
 
 @dataclass(frozen=True, slots=True)
 class _SharedFile:
-    """The content of a book's file that is the same in every language."""
+    """The content of a rule book's file that is shared by all languages."""
 
     named: dict[str, dict[str, object]]
     related: dict[str, tuple[str, ...]]
@@ -213,7 +214,7 @@ class _SharedFile:
 
 
 def is_written(game: AnyGame) -> bool:
-    """Return whether a game has a rule book."""
+    """Return whether the game has a rule book, that is a file with its rules."""
     return resource("rules", f"{game.name}.toml").is_file()
 
 
@@ -245,7 +246,7 @@ def read_rule_book(game: AnyGame, language: str, options: object = None) -> Rule
 
 @lru_cache(maxsize=4)
 def _read_files(shared: Path, own: Path) -> tuple[_SharedFile, _BookFile]:
-    """Return a book's files; the last few are cached, because a book is built again at each change of an option."""
+    """Return the contents of a rule book's two files; the last few are cached, as options are changed often."""
     return decode(_SharedFile, _load_toml(shared), "rules"), decode(_BookFile, _load_toml(own), f"rules.{own.stem}")
 
 
@@ -254,7 +255,7 @@ def _load_toml(path: Path) -> object:
 
 
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the facts with which conditions are compared, by name.
+    """Return the facts with which the conditions of sentences in the rules are compared, by name.
 
     For an option, the fact is its value, or the text "none" if that is None. For each name in `named`, the fact is
     whether the conditions of that name hold.
@@ -265,20 +266,23 @@ def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
-    """Return the options that differ from the classic game: each with its name, its value and the classic value."""
+    """Yield the options of the rule book that differ from the classic game: name, value and classic value."""
     now, classic = (list_facts(options, {}) for options in (book.options, book.game.rules.default_options))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
 
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
-    """Return the names of the options that differ from a preset, by default the first, at the same table."""
+    """Return the names of the rule book's options that differ from those of `preset` at the same table.
+
+    An empty `preset` means the first one. A table is a seating arrangement.
+    """
     now = list_facts(book.options, {})
     rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
     return tuple(name for name, value in list_facts(build_rules(book.game, rules), {}).items() if now[name] != value)
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the preset with exactly the book's options, and 0.
+    """Return the name of the preset that has exactly the options of the rule book, and 0.
 
     If no preset has these options, return the first preset and the number of options that differ from it.
     """
@@ -288,7 +292,7 @@ def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
 
 
 def conditions_hold(conditions: Conditions, known: Facts) -> bool:
-    """Return whether every fact that `conditions` name has the wanted value, or one of the wanted values.
+    """Return whether all conditions hold: each fact in `known` has the value, or one of the values, in `conditions`.
 
     Raises KeyError for an unknown name.
     """
@@ -296,19 +300,19 @@ def conditions_hold(conditions: Conditions, known: Facts) -> bool:
 
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
-    """Return `text` with its fields replaced by values; raises KeyError for an unknown name."""
+    """Return `text` with each field such as `{hand_size}` replaced by its value in `known`; raises KeyError."""
     return FIELD.sub(lambda field: format_known_value(known[field[1]], words), text)
 
 
 def format_known_value(value: object, words: Words) -> str:
-    """Return an option's value as text; a number has the separators of the language."""
+    """Return the value of an option as text; a number is written as usual in the language of `words`."""
     return words.format_number(value) if isinstance(value, int) else str(value)
 
 
 class _OptionContext(NamedTuple):
-    """The facts on which the sentences of rule pages depend.
+    """What decides which sentences of the rule pages are shown.
 
-    `now` holds the facts of the book's options, `classic` those of the classic game's options.
+    `now` holds the values of the book's options, `classic` those of the classic game's options.
     """
 
     now: Facts
@@ -317,7 +321,7 @@ class _OptionContext(NamedTuple):
     words: Words
 
     def rule(self, page: _PageFile) -> RuleEntry:
-        """Return a page of the file as a rule under the book's options."""
+        """Return a page of the rule book's file with only the sentences that are true under the book's options."""
         said, detail = _sentences(page.text), _sentences(page.detail)
         usual = tuple(_holding((*said, *detail), self.classic, self.words))
         here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
@@ -333,7 +337,7 @@ class _OptionContext(NamedTuple):
         )
 
     def plain(self, page: _PageFile) -> RuleEntry:
-        """Return a page that is not a rule, such as one about the game's origin; nothing in it counts as changed."""
+        """Return a page that is not a rule, such as one about the game's origin; nothing in it is marked as changed."""
         made = self.rule(page)
         return made._replace(said=tuple(one._replace(differs=False) for one in made.said), classic=())
 
@@ -351,10 +355,10 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Yield the sentences whose conditions are fulfilled, each with the number of its settled point or None.
+    """Yield the sentences whose conditions hold for the facts `known`, each with its settled point or None.
 
-    The fields of the sentences are filled in. A settled point is a question that the rules' sources leave open, with
-    our answer.
+    The fields of the sentences are filled in. A settled point is the number of a question that the rules' sources leave
+    open, with our answer.
     """
     for one in said:
         if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):
@@ -362,20 +366,20 @@ def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Itera
 
 
 def strip_bold(text: str) -> str:
-    """Return `text` without the marks that make words bold."""
+    """Return `text` without the marks `**` that make words bold."""
     return text.replace("**", "")
 
 
 def normalize_search_text(text: str) -> str:
-    """Return `text` in the form in which texts are searched.
+    """Return `text` changed so that searching finds it whichever way it is written.
 
-    Upper and lower case, full and half width, and hiragana and katakana are treated alike.
+    Upper and lower case, full and half width, and hiragana and katakana become alike.
     """
     return normalize("NFKC", text).casefold().translate(KANA)
 
 
 def rank_words(words: Sequence[str], text: str) -> int:
-    """Return 0 if each of `words` is a whole word of `text`, 1 if each is the beginning of one, else 2.
+    """Return how well `text` matches: 0 if each of `words` is a whole word of it, 1 if each begins one, else 2.
 
     Japanese has no spaces between words, so Japanese words are not considered here.
     """

@@ -29,7 +29,7 @@ Kinds = Mapping[str, frozenset[str]]
 
 
 class CardCount(NamedTuple):
-    """How many cards of a kind came to a seat in one deal, and how many were expected.
+    """How many cards of a kind, such as jokers, came to a seat in one deal, and how many a fair shuffle would give.
 
     All cards of the count came in one way: dealt, drawn, or turned up before the first turn.
     """
@@ -49,7 +49,10 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that a seat got from the stock, the way (`dealt`, `open` or `drawn`), and the stock before they came."""
+    """Cards that a seat got from the stock at once, and the cards of the stock before that.
+
+    `way` says how they came: `dealt`, `open` (turned up) or `drawn`.
+    """
 
     seat: int
     way: str
@@ -59,7 +62,7 @@ class StockDraw(NamedTuple):
 
 @cache
 def kinds(game: str) -> Kinds:
-    """Return the kinds of cards that are counted in a game, each with its cards.
+    """Return the kinds of cards that the statistics of a game count, by name, each with its cards.
 
     The kinds are good cards, of which players often believe that the others get more.
     """
@@ -68,9 +71,9 @@ def kinds(game: str) -> Kinds:
 
 
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
-    """Yield the count of cards for each kind of cards, each seat and each of `WAYS` (dealt, drawn or turned up).
+    """Yield counts of good cards in a deal: one for each kind of cards, each seat, and each way in which they came.
 
-    The deal consists of the actions from `begun` up to `ended`.
+    The ways are those in `WAYS`: dealt, drawn or turned up. The deal consists of the actions number `begun` to `ended`.
     """
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *list_later_draws(match, begun + 1, ended)):
@@ -82,7 +85,7 @@ def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
 
 
 def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[StockDraw]) -> CardCount:
-    """Return how many cards of a kind came to a seat, and how many were expected.
+    """Return how many cards of a kind came to a seat, and how many a fair shuffle would give.
 
     `members` are the cards of the kind. `came` are the seat's draws in one of `WAYS`: dealt, drawn or turned up.
     """
@@ -103,7 +106,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards that left the pack in the deal at action `begun`.
+    """Yield the cards that left the pack when action number `begun` dealt.
 
     These are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
     which count for the seat that plays first.
@@ -119,10 +122,7 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
 
 
 def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
-    """Yield the cards that came from the stock into hands in the actions from number `first` up to `ended`.
-
-    Action number `ended` itself is not included.
-    """
+    """Yield the cards that came from the stock into hands in the actions number `first` to `ended` - 1 of the match."""
     for at in range(first, ended):
         position = match.positions[at]
         stock = match.game.rules.pack(position)
@@ -132,9 +132,9 @@ def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockD
 
 
 def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
-    """Yield each uninterrupted sequence of moves from the stock among `events`, with the stock before it.
+    """Yield the moves of cards from the stock in `events`, grouped where other moves interrupt them.
 
-    `stock` is the stock before all events.
+    Each group comes with the cards of the stock before it; `stock` is the stock before all events.
     """
     moves = (event for event in events if isinstance(event, Moved))
     for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
@@ -145,7 +145,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield, for each seat, the cards that `moves` brought into its hand.
+    """Yield, for each seat into whose hand `moves` brought cards, these cards.
 
     `stock` is the stock before the moves; `way` is how the cards came: `dealt`, `open` or `drawn`.
     """
@@ -157,5 +157,5 @@ def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDr
 
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
-    """Return the cards of the stock in `position`."""
+    """Return the cards of the stock in `position`, or of the pack if it is before a deal."""
     return tuple(map(str, match.game.rules.pack(position)))

@@ -1,4 +1,4 @@
-"""Flags of a deal, such as whether a player had help or knew the cards, read from the notes of its match."""
+"""Reads from the notes of a match what limits the use of a deal in statistics, such as help for a player."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,10 @@ AGAIN = ("again", "chair")
 
 
 class DealFlags(NamedTuple):
-    """Facts that limit what a deal counts for; a deal without any flag counts as played without assistance."""
+    """What limits the use of a deal in statistics, such as help for a player.
+
+    A deal without any flag counts as played without assistance.
+    """
 
     assisted: bool = False
     """Whether the program found a move for somebody or gave a hint, or the coach warned."""
@@ -35,12 +38,12 @@ class DealFlags(NamedTuple):
 
     @property
     def is_independent(self) -> bool:
-        """Whether the cards came by chance, were unknown to everybody, and are counted in no other deal."""
+        """Whether the cards of the deal came by chance, were unknown to everybody, and are counted in no other deal."""
         return not (self.known_before or self.branch or self.set_up)
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return the flags of the deal that consists of the actions from `begun` up to `ended`.
+    """Return what limits the use of a deal in statistics; the deal consists of the actions number `begun` to `ended`.
 
     `players` says who plays for each player now.
     """
@@ -58,7 +61,7 @@ def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> De
 
 
 class HelpFlags(NamedTuple):
-    """How a person was helped within a deal."""
+    """How persons were helped within a deal: found moves, hints and warnings."""
 
     found: bool = False
     """Whether the program found a move, or the same cards were dealt again."""
@@ -69,7 +72,7 @@ class HelpFlags(NamedTuple):
 
 
 def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
-    """Return the help that persons had in the deal that consists of the actions from `begun` up to `ended`."""
+    """Return how persons were helped in the deal that consists of the actions number `begun` to `ended`."""
     within = [note for after, note in match.notes if begun < after <= ended]
     moves = {(after, note.seat) for after, note in match.notes if begun < after <= ended and isinstance(note, Hinted)}
     hints = Counter(seat for _, seat in sorted(moves))
@@ -78,9 +81,9 @@ def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Return sentences about help and handovers in the last deal, which action `begun` dealt.
+    """Return sentences for the score sheet that say which help and handovers there were in the latest deal.
 
-    `players` says who plays for each player now.
+    Action number `begun` dealt it. `players` says who plays for each player now.
     """
     ended = len(match.actions)
     now = marks(match, players, begun, ended)
@@ -93,7 +96,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
-    """Yield a clause for each kind of help that persons had.
+    """Yield a part of a sentence for each kind of help that persons had in a deal.
 
     `taken_back` says whether actions were taken back after a new card had been seen or another seat had played.
     """
@@ -108,7 +111,7 @@ def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator
 
 
 def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
-    """Return a clause that says how many hints each player had; players without hints are not named."""
+    """Return a part of a sentence that says how many hints each player had; players without hints are not named."""
     each = [{"seat": seat, "count": count} for seat, count in hints.items()]
     if len(each) == 1:
         return words.say_key("score.hints", each[0])

@@ -1,4 +1,4 @@
-"""The record of a finished deal for the statistics: who played, the result for each player, and the cards that came."""
+"""The record of a finished deal in the statistics: who played, each player's result, and the cards that came."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """The result of a deal for one player; a value is None if it was still open when the deal was given up."""
+    """The result of a finished deal for one player; a value is None if the deal was given up before it was known."""
 
     points: int | None
     ahead: float | None
@@ -43,7 +43,7 @@ class DealOutcome(NamedTuple):
 
 
 class PlayerDealResult(NamedTuple):
-    """The result of a deal for one player, with the kind of player that the partner and the opponent were."""
+    """The result of a finished deal for one player, and what kind of player the partner and the opponent were."""
 
     player: int
     profile: str | None
@@ -61,7 +61,7 @@ class PlayerDealResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """The record of a finished deal."""
+    """A finished deal as the statistics store it, with the result of each player."""
 
     number: int
     identity: str
@@ -83,7 +83,7 @@ class DealRecord:
 
 
 class DealScores(NamedTuple):
-    """The sides of a deal, their points, and the player who gave up, if any."""
+    """The points of each side in a finished deal, and the player who gave up, if any."""
 
     sides: tuple[int, ...]
     """The side of each seat."""
@@ -101,7 +101,7 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the finished deals of a match that count in the statistics; deals begun elsewhere do not.
+    """Yield the records of a match's finished deals for the statistics; deals begun elsewhere are left out.
 
     `known` maps the number of a deal to the identity under which it is in the statistics already; a deal with that
     identity is left out. A deal after which the match was given up is never left out, since its match result may have
@@ -121,7 +121,7 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up within the deal that ended after action `ended`, and who gave up after it.
+    """Return who gave up within the deal that ended with action number `ended`, and who gave up after it.
 
     Both are numbers of players; None if nobody gave up.
     """
@@ -130,7 +130,7 @@ def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return the record of the deal that consists of the actions from `begun` up to `ended`.
+    """Return the record, for the statistics, of the deal that consists of the actions number `begun` to `ended`.
 
     `identity` is the digest that identifies the deal.
     """
@@ -155,7 +155,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 
 
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
-    """Yield the result of each player who played in the deal."""
+    """Yield the result of each player who played in the deal of the actions number `begun` to `ended`."""
     match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
@@ -176,7 +176,7 @@ def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDea
 
 
 def score_deal(match: AnyMatch, ended: int) -> DealScores:
-    """Return the sides and points of the deal that ended after action `ended`."""
+    """Return the sides and their points in the deal that ended with action number `ended`."""
     game, position = match.game, match.positions[ended]
     side_of = game.find_sides(position)
     sides, lines = tuple(side_of[seat] for seat in range(game.rules.seats(match.rules))), game.rules.score(position)
@@ -191,7 +191,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
-    """Return the deal's result for `seat`; `players` are the numbers of the players on the side of `seat`."""
+    """Return the result of a deal for `seat`; `players` are the numbers of all players on its side."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
@@ -205,7 +205,7 @@ def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome
 
 
 def create_forfeit_outcome(deal: DealScores, players: frozenset[int]) -> DealOutcome:
-    """Return the result of a deal that was given up, for a side with these `players`.
+    """Return the result of a deal that was given up, for the players `players` of one side.
 
     The side that gave up lost the deal and the match; for the other sides the result is open.
     """
@@ -215,27 +215,27 @@ def create_forfeit_outcome(deal: DealScores, players: frozenset[int]) -> DealOut
 
 
 def has_won_match(deal: DealScores, side: int) -> bool | None:
-    """Return whether `side` won the match that this deal decided; None if it decided no match."""
+    """Return whether `side` won the match; None if the match was not decided by this deal."""
     return deal.standing.winner == side if deal.standing.over and not deal.single else None
 
 
 def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
-    """Return False if one of `players` gave up the match, else None.
+    """Return False if one of `players` gave up the match, so that their side lost it; None if none of them did.
 
-    None also for a single deal, because it decides no match.
+    Also None for a single deal, because it decides no match.
     """
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
 
 def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
-    """Return the seats whose hands count together in this deal, although each scores for itself."""
+    """Return the seats whose hands this deal's score counts together although they are on different sides."""
     counted = [tuple(sorted(seats)) for line in lines if isinstance(seats := line.facts.get("seats"), tuple)]
     return frozenset(seat for seats in counted if counted.count(seats) > 1 for seat in seats)
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return a side's points by score item; items that belong to the same group are added up under the group's name."""
+    """Return the points of `side` in a score by the name of the item; items of the same group are added up."""
     found = dict[str, int]()
     for line in lines:
         if line.side == side:
@@ -246,7 +246,7 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile for a person's deals, which is the name that the person typed.
+    """Return the profile for which a person's deals count in the statistics: the name that the person typed.
 
     If no name was typed, it is "" for the only person and None if there are several persons.
     """
@@ -255,16 +255,16 @@ def profile(names: Sequence[str], persons: int, player: int) -> str | None:
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return the kind of several players: `PERSON`, or a level without the style of play in its name.
+    """Return in one word what the players are: `PERSON`, or a level without the style of play in its name.
 
-    `MIXED` if the kinds differ; an empty text if there are no players.
+    Return `MIXED` if they are not all the same, or an empty text if there are no players.
     """
     kinds = sorted({split_player_name(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""
 
 
 def rules_name(game: AnyGame, rules: object) -> str | None:
-    """Return the name of the preset that has these rules; None if there is none.
+    """Return the name of the preset with the options `rules`; None if no preset has them.
 
     The table, the number of players, and the option whether seats are drawn are not compared.
     """

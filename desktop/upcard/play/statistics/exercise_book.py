@@ -1,6 +1,6 @@
-"""The exercises in the statistics file, with the schedules by which they are repeated.
+"""Stores exercises in the statistics file, each with the day on which it is asked again.
 
-An exercise is a mistake found in a review, and is added when the review is read.
+An exercise is a mistake of a person found in a review, and is added when the review is read.
 """
 
 # Why: decisions/0031-exercises-live-in-the-statistics-file.md
@@ -26,10 +26,10 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
-    """Add the mistakes that persons with a profile made in a deal, and remove those that no longer count as mistakes.
+    """Add the mistakes in `found`, the review of a deal, as exercises for the persons who made them.
 
     `deal` is the journal's name and the deal's number; `day` is the day on which new exercises begin. A mistake that is
-    already in the file keeps its schedule.
+    already in the file keeps its schedule. Exercises for decisions that no longer count as mistakes are removed.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = make_first_schedule(day)
@@ -55,7 +55,7 @@ def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFin
 
 
 def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
-    """Return the exercises for a profile."""
+    """Return the exercises for the mistakes of one person, named by `profile`."""
     rows = book.rows.execute(
         "SELECT exercise.id, exercise.game, themes, step, due, journal, number FROM exercise"
         " JOIN deal ON deal.id = exercise.deal JOIN result USING (deal, player) WHERE profile = ? ORDER BY exercise.id",
@@ -68,7 +68,7 @@ def entries(book: RecordBook, profile: str) -> list[ExerciseEntry]:
 
 
 def owners(book: RecordBook) -> Sequence[str]:
-    """Return the profiles that have exercises, the one with the most exercises first."""
+    """Return the profiles (names of persons) that have exercises, the one with the most exercises first."""
     rows = book.rows.execute(
         "SELECT profile FROM exercise JOIN result USING (deal, player) GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     )
@@ -76,7 +76,7 @@ def owners(book: RecordBook) -> Sequence[str]:
 
 
 def exercise(book: RecordBook, number: int) -> Exercise | None:
-    """Return the exercise with this number; None if it is gone or was written by another version."""
+    """Return the exercise with this number; None if it was deleted or cannot be read."""
     row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
     try:
         found = None if row is None else decode(Exercise, loads(row[0]))
@@ -86,13 +86,13 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
 
 
 def schedule_exercise(book: RecordBook, number: int, due: ReviewSchedule) -> None:
-    """Save the schedule of the exercise with this number."""
+    """Save when the exercise with this number is asked again."""
     with book.rows:
         book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))
 
 
 def waiting(book: RecordBook, day: int, games: Sequence[AnyGame]) -> int:
-    """Return how many exercises in `games`, of all profiles, are due on `day`."""
+    """Return how many exercises, of all persons, are due on `day` in the games `games`."""
     marks = ", ".join("?" * len(games))
     query = f"SELECT COUNT(*) FROM exercise WHERE due <= ? AND game IN ({marks})"
     number: int = book.rows.execute(query, (day, *(game.name for game in games))).fetchone()[0]

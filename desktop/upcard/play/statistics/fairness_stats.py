@@ -1,4 +1,4 @@
-"""The fairness of the shuffle: which cards came to which seat in all deals of a game, and how many were expected.
+"""Compares the good cards that came to each seat, in all deals of a game, with what a fair shuffle gives.
 
 The band of a count is the range in which it lies in 19 of 20 fair shuffles. Every deal counts, assisted or not, unless
 its cards were known before or set up by hand.
@@ -16,7 +16,7 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind came in some deals, compared with fair shuffles.
+    """How many cards of a kind, such as jokers, came in some deals, compared with fair shuffles.
 
     `found` is the number that came, `expected` the mean number in fair shuffles. `low` and `high` are the ends of the
     range in which 19 of 20 fair shuffles lie. All the cards came in one way: dealt, drawn or turned up.
@@ -32,12 +32,12 @@ class CardsReceived(NamedTuple):
 
     @property
     def is_outside_band(self) -> bool:
-        """Whether the count lies outside its band, as it does in at most one of twenty fair shuffles."""
+        """Whether the number of cards is outside the range in which it is in 19 of 20 fair shuffles."""
         return not self.low <= self.found <= self.high
 
 
 class CardFairness(NamedTuple):
-    """How many cards of one kind came to the person of a profile, and how many to computer players.
+    """How many cards of one kind came to one person, and how many to computer players.
 
     `way` is how the cards came: dealt, drawn, or turned up before the first turn.
     """
@@ -49,7 +49,7 @@ class CardFairness(NamedTuple):
 
 
 class _DealCounts(NamedTuple):
-    """The counts of one deal."""
+    """The counts of good cards in one deal, as a row of the statistics file."""
 
     group: str
     cards: int
@@ -61,9 +61,9 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return the counts for each kind of cards and each way in which cards come: dealt, drawn or turned up.
+    """Return how many cards came to one person and to computer players, for each kind of cards and each way.
 
-    A kind and a way for which nothing was counted are left out.
+    The ways are dealt, drawn and turned up. A kind and a way for which nothing was counted are left out.
     """
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()
@@ -76,7 +76,7 @@ def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, .
 
 
 def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
-    """Return for each seat the counts of one kind of cards, no matter who sat there.
+    """Return, for each seat, how many cards of one kind came to it, no matter who sat there.
 
     `way` is how the cards came: dealt, drawn, or turned up before the first turn.
     """
@@ -84,7 +84,7 @@ def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Cards
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return how many deals of `game` are part of the fairness statistics."""
+    """Return how many deals of `game` count when dealt cards are compared with fair shuffles."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number
@@ -95,7 +95,7 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Return the sum of the counts for each value of the SQL expression `name`.
+    """Return the counts of cards summed over deals, for each value of the SQL expression `name`.
 
     `which` is an SQL condition with its parameters.
     """
@@ -110,7 +110,7 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 
 
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
-    """Return the sum of the counts of these deals, with the range in which 19 of 20 fair shuffles lie.
+    """Return the sum of the counts of cards in these deals, with the range in which 19 of 20 fair shuffles lie.
 
     Cards of a deal that came at the same time count as one draw, even if they came to several seats.
     """
@@ -127,7 +127,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of those deals in which all cards came at once; equal draws become one with a count."""
+    """Yield the draws of those deals in which all cards came at once; equal draws are yielded once, counted."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

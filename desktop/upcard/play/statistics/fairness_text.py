@@ -1,4 +1,4 @@
-"""Describes the fairness of the shuffle in words and numbers."""
+"""Puts into words and graphs how the cards that came compare with what fair shuffles give."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,9 +14,9 @@ LONGEST = 12
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
-    """Return a panel for each way in which cards came: dealt, drawn or turned up.
+    """Return a graph for each way in which cards came (dealt, drawn or turned up), if any came in that way.
 
-    The panel compares the cards that came with the range to be expected of fair shuffles.
+    The graph compares the cards that came with the range to be expected of fair shuffles.
     """
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
     computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
@@ -29,7 +29,7 @@ def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) 
 
 
 def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
-    """Return the panel for the cards that came in the way `way`, with a row for each kind of cards."""
+    """Return the graph for the cards that came in one way, such as `drawn`, with a row for each kind of cards."""
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
@@ -41,7 +41,7 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return the row that compares the count `came` with the range of counts that 19 of 20 fair shuffles give.
+    """Return the row of a graph that compares the count `came` with the range that 19 of 20 fair shuffles give.
 
     The row also shows the computer players' count, scaled as if the same number of cards had been expected for them.
     """
@@ -64,7 +64,7 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Return as text the expected number of cards, and the range of numbers that 19 of 20 fair shuffles give."""
+    """Return the expected number of cards as text, with the range that 19 of 20 fair shuffles give."""
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.format_number(round(came.expected))
     low, high = (words.format_number(round(end)) for end in (came.low, came.high))
@@ -72,7 +72,7 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Return the sentence on how many of the counts lie in the range of 19 of 20 fair shuffles, and how many should."""
+    """Return the sentence that says how many of the counts lie in the range of 19 of 20 fair shuffles."""
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.is_outside_band for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
@@ -80,7 +80,7 @@ def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
 
 
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
-    """Return the panel for the cards that came to each seat.
+    """Return a graph with the cards of one kind that came to each seat.
 
     `which` is the kind of cards, and how they came: dealt, drawn or turned up.
     """

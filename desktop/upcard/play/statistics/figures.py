@@ -1,4 +1,4 @@
-"""Queries the statistics file for one profile: counts, shares and means with their confidence intervals."""
+"""Queries the statistics file for one person: counts, shares and means with their confidence intervals."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ DOT = 10
 
 
 class StatisticsFilters(NamedTuple):
-    """The filters of a query; an empty value of any filter but `profile` leaves nothing out."""
+    """Filters that select deals of the statistics; an empty value of any filter but `profile` selects all."""
 
     profile: str = ""
     """The name that a person typed; "" for the only person at a table who typed none."""
@@ -48,7 +48,7 @@ class StatisticsFilters(NamedTuple):
 
 
 class ProfileDeal(NamedTuple):
-    """One deal in a person's statistics: the opponent, the result, and what the person's decisions cost."""
+    """A deal in a person's statistics: the opponent, the result, and what the person's decisions lost."""
 
     id: int
     played: int
@@ -68,14 +68,14 @@ class ProfileDeal(NamedTuple):
 
 
 class WinningStreak(NamedTuple):
-    """The number of deals won in a row: `longest` is the highest ever, and `now` counts back from the latest deal."""
+    """How many deals a person won in a row: `longest` is the most ever, `now` counts back from the latest deal."""
 
     longest: int
     now: int
 
 
 class DealGroup(NamedTuple):
-    """Deals of the same month, opponent or score item: how many, how many won, and the estimate that is shown."""
+    """Deals of the same month, opponent or score item: their number, and the estimate shown for them."""
 
     name: str
     deals: int
@@ -84,7 +84,7 @@ class DealGroup(NamedTuple):
 
 
 class StatisticsSummary(NamedTuple):
-    """All figures for the deals that a query finds."""
+    """All figures of the statistics for a selection of deals."""
 
     deals: int
     apart: int | None
@@ -119,7 +119,7 @@ class StatisticsSummary(NamedTuple):
 
 
 def write_condition(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
-    """Return an SQL condition for the filters, on the joined tables of deals and results, with its parameters.
+    """Return the filters as an SQL condition on the joined tables of deals and results, with its parameters.
 
     If `kind` is given, it replaces the filter `kind`.
     """
@@ -143,13 +143,13 @@ def write_condition(filters: StatisticsFilters, kind: str | None = None) -> tupl
 
 
 def profiles(book: RecordBook) -> tuple[str, ...]:
-    """Return all profiles, the one with the most deals first."""
+    """Return the profiles (names of persons) in the statistics file, the one with the most deals first."""
     query = "SELECT profile FROM result WHERE profile IS NOT NULL GROUP BY profile ORDER BY COUNT(*) DESC, profile"
     return tuple(profile for (profile,) in book.rows.execute(query))
 
 
 def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
-    """Return the values that the filter `column` can have, under the other filters.
+    """Return the values that a person can choose for one filter of the statistics, under the other filters.
 
     `column` is the name of a field of StatisticsFilters.
     """
@@ -160,7 +160,7 @@ def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[
 
 
 def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ...]:
-    """Return the deals that the filters let through, the oldest first.
+    """Return the deals that `filters` select from the statistics file, the oldest first.
 
     If the filters ask for computer players, a deal is listed once for each computer player in it.
     """
@@ -171,7 +171,7 @@ def deals(book: RecordBook, filters: StatisticsFilters) -> tuple[ProfileDeal, ..
 
 
 def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
-    """Return all figures for the deals that the filters let through."""
+    """Return all figures of the statistics for the deals that `filters` select."""
     found = deals(book, filters)
     judged, matches = [one for one in found if one.won is not None], [one for one in found if one.match_won is not None]
     points, lost = sorted(deal.points for deal in found if deal.points is not None), losses(found)
@@ -199,12 +199,12 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
 
 
 def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
-    """Return an interval without its part below 0, for a value that cannot be negative."""
+    """Return a confidence interval without its part below 0, for a value that cannot be negative; None stays None."""
     return shown and shown._replace(low=max(0.0, shown.low))
 
 
 def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return what decisions cost in reviewed deals, by the kind of action played, the costliest first."""
+    """Return how many points decisions lost in reviewed deals, by the kind of action played, the costliest first."""
     condition, values = write_condition(filters)
     query = (
         "SELECT deal, player, kind, loss.decisions, loss.points FROM loss JOIN result USING (deal, player)"
@@ -225,12 +225,12 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return an interval of losses, which are positive, as an interval of negative points."""
+    """Return the confidence interval `shown` of a loss, which is a positive number, as one of negative points."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 
 def find_best_deals(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
-    """Return the deals with the most points, the best first.
+    """Return the deals with the most points, at most `MOST_BESTS`, the best first.
 
     Among equals the greater lead comes first, then the earlier deal.
     """
@@ -239,13 +239,16 @@ def find_best_deals(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
 
 
 def compute_even_share(found: Sequence[ProfileDeal]) -> float | None:
-    """Return the share of deals that a side would win if all were equal; None if the number of sides varies."""
+    """Return the share of the deals that a side would win if all sides played equally well.
+
+    Return None if the number of sides varies from deal to deal.
+    """
     sides = sorted({deal.sides for deal in found})
     return 1 / sides[0] if len(sides) == 1 else None
 
 
 def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
-    """Return the number of deals of `kind` under the other filters."""
+    """Return how many deals the filters select if their field `kind` is replaced by `kind`, a key of `KINDS`."""
     condition, values = write_condition(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
@@ -253,17 +256,20 @@ def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
 
 
 def losses(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return for each reviewed deal the points that decisions lost, divided by the number of decisions."""
+    """Return, for each reviewed deal, how many points the person's decisions lost on average."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
 def list_leads(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return the leads of the deals, in points; deals without one are skipped."""
+    """Return by how many points the person's side led in each deal; deals without a result are skipped."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
 
 def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
-    """Return the longest and the current sequence of deals won; a drawn deal ends a sequence."""
+    """Return how many deals were won in a row, at most and up to the last; `won` says of each deal if it was won.
+
+    A drawn deal counts as not won.
+    """
     runs = [(one, len(list(deals))) for one, deals in groupby(won)]
     return WinningStreak(
         max((length for one, length in runs if one), default=0), runs[-1][1] if runs and runs[-1][0] else 0
@@ -271,7 +277,7 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean lead for each of the latest months, or of the latest days if there are at most `SHORT` months."""
+    """Return the mean lead in points for each of the latest months, or days if there are at most `SHORT` months."""
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]
@@ -288,12 +294,12 @@ def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
-    """Return the deals `found` as a group with the estimate `shown`, such as their mean lead or share of wins."""
+    """Return a group of deals named `name`; `shown` is the estimate to show for it, such as the mean lead."""
     return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 
 def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return the mean points that each score item brought in a scored deal, the largest first.
+    """Return how many points each score item brought on average in a deal, the item with the most points first.
 
     A deal without the item counts as 0.
     """

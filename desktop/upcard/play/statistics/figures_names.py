@@ -1,4 +1,4 @@
-"""The names of levels, rules, tables and periods of time, as the statistics show them."""
+"""Returns the names of levels, rules, tables and periods of time as the statistics show them."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from upcard.play.text.words import Words
 
 
 def level(name: str, game: str, words: Words) -> str:
-    """Return the name to show for a kind of player: a level, persons, or players of several kinds."""
+    """Return what the statistics call a kind of player: the name of a level, persons, or players of several kinds."""
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
     key = own.get(name) or f"{game}.level.{name}"
     return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
@@ -22,12 +22,12 @@ def strength(name: str, game: str) -> tuple[int, str]:
 
 
 def rules_name(name: str, game: str, words: Words) -> str:
-    """Return the name of a preset, or the text for rules that agree with no preset."""
+    """Return the name of a preset as the statistics show it, or the text for rules that are no preset."""
     return words.say_key("statistics.changed" if name == CHANGED else f"{game}.preset.{name}")
 
 
 def seats_name(name: str, game: str, words: Words) -> str:
-    """Return the name of a table with its number of players."""
+    """Return the text for a table (a seating arrangement) and its number of players, from a text such as `four/4`."""
     table, _, players = name.partition("/")
     facts: Mapping[str, object] = {
         "number": int(players),
@@ -37,17 +37,17 @@ def seats_name(name: str, game: str, words: Words) -> str:
 
 
 def span_name(name: str, words: Words) -> str:
-    """Return the name of a month or a day, without its year."""
+    """Return the name of a month such as `2024-05`, or of a day such as `2024-05-31`, without the year."""
     _, month, *day = map(int, name.split("-"))
     called = words.say_key("statistics.month", {"month": month})
     return words.say_key("statistics.day", {"month": called, "day": day[0]}) if day else called
 
 
 def year_name(name: str, words: Words) -> str:
-    """Return the year of a month or a day as text."""
+    """Return the text for the year of a month such as `2024-05`, or of a day such as `2024-05-31`."""
     return words.say_key("statistics.year", {"year": name.partition("-")[0]})
 
 
 def format_full_date(name: str, words: Words) -> str:
-    """Return the name of a month or a day, with its year."""
+    """Return the name of a month such as `2024-05`, or of a day such as `2024-05-31`, with the year."""
     return words.say_key("statistics.dated", {"span": span_name(name, words), "year": year_name(name, words)})

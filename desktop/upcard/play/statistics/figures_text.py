@@ -16,7 +16,7 @@ NONE = "–"
 
 
 class FigureTile(NamedTuple):
-    """A tile of the statistics: one figure with its title, a note on its uncertainty, and an explanation."""
+    """A tile of the statistics: one figure with its title, a note on how certain it is, and an explanation (`what`)."""
 
     title: str
     value: str
@@ -29,7 +29,7 @@ class FigureTile(NamedTuple):
 
 
 class GraphRow(NamedTuple):
-    """One row of a graph, and of the table that shows the same data."""
+    """A row of a graph in the statistics, and of the table that shows the same data."""
 
     name: str
     note: str
@@ -51,7 +51,7 @@ class GraphRow(NamedTuple):
 
 
 class GraphPanel(NamedTuple):
-    """A graph, and the table that shows the same data."""
+    """A graph of the statistics, and the table that shows the same data."""
 
     kind: str
     """The way in which the graph is drawn: `line`, `dots`, `bars`, `bands` or `list`."""
@@ -67,10 +67,10 @@ class GraphPanel(NamedTuple):
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
-    """Return the main figures: deals, the share won, the average lead, and what the decisions cost on average.
+    """Return the tiles with the main figures: deals, share won, average lead, and average loss by decisions.
 
     `kind` is the key of `figures.KINDS` that says which deals count: `clean` are those without any flag, such as that
-    for a hint. The figure of deals has a note on the deals that do not count, which depends on `kind`.
+    for a hint. The tile of deals has a note on the deals that do not count, which depends on `kind`.
     """
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
@@ -83,7 +83,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
-    """Return the secondary figures: matches, deals won in a row, the best and the worst deal."""
+    """Return the tiles with the secondary figures: matches, deals won in a row, the best and the worst deal."""
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
     points = {name: NONE if made is None else words.format_number(made) for name, made in ends.items()}
@@ -123,7 +123,7 @@ def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool
 def panels(
     summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
 ) -> tuple[GraphPanel, ...]:
-    """Return the graphs that have data; `points_name` returns the name of a score item for its key."""
+    """Return the graphs of the statistics that have data; `points_name` returns the name of a score item by its key."""
     made = (
         _by_time(summary, words),
         _by_level(summary, game, words),
@@ -237,40 +237,40 @@ def _what(key: str, words: Words) -> str:
 
 
 def shows_decimal(shown: ConfidenceInterval) -> bool:
-    """Return whether an estimate is written with a decimal: it is if its interval is narrower than `FINE`."""
+    """Return whether an estimate is written with one decimal: its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 
 def format_signed_number(value: float, decimal: bool, words: Words) -> str:
-    """Return `value` as text with its sign; `decimal` says whether it has one decimal."""
+    """Return `value` as text with a plus or minus sign, with one decimal if `decimal` is True; 0 has no sign."""
     text = format_number(abs(value), decimal, words)
     return text if not text.strip("0.") else f"{'−' if value < 0 else '+'}{text}"
 
 
 def format_number(value: float, decimal: bool, words: Words) -> str:
-    """Return `value` as text; `decimal` says whether it has one decimal."""
+    """Return `value` as text, with one decimal if `decimal` is True, else rounded to a whole number."""
     return words.decimal(value) if decimal else words.format_number(round(value))
 
 
 def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
-    """Return the two ends of an interval of points as text."""
+    """Return the two ends of a confidence interval in points as text."""
     write = format_signed_number if signed else format_number
     low, high = (write(end, shows_decimal(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
 
 
 def percent(value: float, words: Words) -> str:
-    """Return a share as text, in percent."""
+    """Return `value`, a share from 0 to 1, as text in percent."""
     return words.say_key("statistics.percent", {"value": round(100 * value)})
 
 
 def percents(shown: ConfidenceInterval, words: Words) -> str:
-    """Return the two ends of an interval of shares as text, in percent."""
+    """Return the two ends of a confidence interval of a share as text, in percent."""
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
 def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
-    """Return the figures and graphs as lines of plain text."""
+    """Return tiles and graphs of the statistics as lines of plain text."""
     told = [words.join_details(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
@@ -281,7 +281,7 @@ def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words
 
 
 def describe_graph(panel: GraphPanel, words: Words) -> str:
-    """Return a graph as text for a screen reader, one row after the other."""
+    """Return a graph of the statistics as text for a screen reader, one row after the other."""
     rows = (words.join_details(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 

@@ -1,4 +1,4 @@
-"""Ratings by Glicko-2, which estimates a player's strength with its uncertainty.
+"""Computes ratings by Glicko-2, a system that estimates a player's strength and how certain the estimate is.
 
 The source is Mark E. Glickman, Example of the Glicko-2 system, 2022, https://www.glicko.net/glicko/glicko2.pdf.
 Comments name the steps as that paper numbers them.
@@ -15,7 +15,7 @@ CLOSE = 1e-6
 
 
 class Rating(NamedTuple):
-    """A rating, its standard error, which the paper calls deviation, and its volatility."""
+    """A player's rating by Glicko-2, with its standard error (called deviation) and its volatility."""
 
     value: float = 1500.0
     deviation: float = 350.0
@@ -34,16 +34,16 @@ UNRATED = Rating()
 
 
 def wait(own: Rating, periods: float) -> Rating:
-    """Return a rating after `periods` periods without a game.
+    """Return a rating after `periods` rating periods without a game.
 
-    The rating's value stays, and its deviation grows, at most to that of a new player.
+    The rating's value stays, and its deviation (standard error) grows, at most to that of a new player.
     """
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(UNRATED.deviation, deviation))
 
 
 def rate(own: Rating, games: Sequence[RatedGame]) -> Rating:
-    """Return a rating after one period in which these games were played.
+    """Return the rating `own` after one rating period in which `games` were played.
 
     Without games it is the rating after waiting one period.
     """
@@ -65,12 +65,15 @@ def rate(own: Rating, games: Sequence[RatedGame]) -> Rating:
 
 
 def weigh_opponent(deviation: float) -> float:
-    """Return the weight of a game against an opponent with this deviation: the function g of the paper."""
+    """Return the weight of a game against an opponent with this deviation: the function g of the Glicko-2 paper."""
     return 1 / sqrt(1 + 3 * (deviation / SCALE / pi) ** 2)
 
 
 def update_volatility(old: float, phi: float, variance: float, change: float) -> float:
-    """Return the volatility after a period, found by the Illinois algorithm: step 5 of the paper."""
+    """Return the volatility of a rating after a period, by the Illinois algorithm: step 5 of the Glicko-2 paper.
+
+    `old` is the volatility before; `phi`, `variance` and `change` are φ, v and Δ of the paper.
+    """
 
     def slope(x: float) -> float:
         spread = phi**2 + variance + exp(x)

@@ -1,4 +1,4 @@
-"""Confidence intervals of 95 % for shares and means, and the bands in which 19 of 20 fair shuffles lie."""
+"""Computes 95 % confidence intervals for shares and means, and the ranges in which 19 of 20 fair shuffles lie."""
 
 from collections.abc import Iterable, Sequence
 from math import comb, sqrt
@@ -19,7 +19,7 @@ Above it the normal distribution is close enough.
 
 
 class ConfidenceInterval(NamedTuple):
-    """An estimate, the two ends of its 95 % interval, and the number of values it is computed from."""
+    """An estimate, the two ends of its 95 % confidence interval, and the number of values it was computed from."""
 
     value: float
     low: float
@@ -59,7 +59,7 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """A kind of draw: `cards` cards are drawn unseen from `size` cards, of which `among` are of the counted kind.
+    """Equal draws of cards: each draws `cards` cards unseen from `size` cards, `among` of them of the counted kind.
 
     `times` is how often such a draw was made.
     """
@@ -71,9 +71,9 @@ class UnseenDraws(NamedTuple):
 
 
 def expectation(blind: UnseenDraws) -> tuple[float, float]:
-    """Return the expected number of cards of the counted kind, and its variance.
+    """Return how many cards of the counted kind the draws bring on average, and the variance of that number.
 
-    Both numbers are those of the hypergeometric distribution.
+    Both follow from the hypergeometric distribution.
     """
     cards, size, among, times = blind
     if not cards or not size:
@@ -84,7 +84,7 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 
 
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
-    """Return the range in which 19 of 20 fair shuffles lie.
+    """Return the range in which the number of counted cards lies in 19 of 20 fair shuffles.
 
     `blinds` holds all draws, or nothing if cards were drawn one by one during a deal. The range is exact if `blinds` is
     not empty and `variance` is at most `EXACT`. Otherwise it is the range of a normal distribution.
@@ -97,7 +97,7 @@ def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tup
 
 
 def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
-    """Return the probability that all draws together bring 0, 1, 2 … cards of the counted kind."""
+    """Return the probabilities that all draws together bring 0, 1, 2 … cards of the counted kind."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
@@ -106,7 +106,7 @@ def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
 
 
 def hypergeometric(blind: UnseenDraws) -> list[float]:
-    """Return the probability that one draw brings 0, 1, 2 … cards of the counted kind."""
+    """Return the probabilities that a single draw brings 0, 1, 2 … cards of the counted kind."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
@@ -122,7 +122,10 @@ def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list
 
 
 def quantiles(chances: Sequence[float]) -> tuple[float, float]:
-    """Return the least and the greatest number outside the 2.5 % tails of a distribution."""
+    """Return the range of a distribution after leaving out at most 2.5 % of the probability at either end.
+
+    `chances` holds the probabilities of 0, 1, 2 ….
+    """
     below, low = 0.0, 0
     while below + chances[low] < 0.025:
         below += chances[low]

@@ -1,4 +1,4 @@
-"""Reads journals into the statistics file, each only if it has changed since it was last read."""
+"""Reads journals (match files) into the statistics file, each only if it changed since it was last read."""
 
 import sqlite3
 from collections import defaultdict
@@ -37,7 +37,7 @@ Looked = tuple[Path, stat_result]
 
 
 class ReadingProgress(NamedTuple):
-    """The progress of an import: journal number `read` of `of` journals."""
+    """The progress of importing journals (match files) into the statistics: number `read` of `of`."""
 
     read: int
     of: int
@@ -48,7 +48,7 @@ class ReadingProgress(NamedTuple):
 
 
 class JournalCheckProgress(NamedTuple):
-    """The progress of a check of all journals: journal number `read` of `of` journals."""
+    """The progress of checking all journals (match files): number `read` of `of`."""
 
     read: int
     of: int
@@ -61,10 +61,10 @@ class JournalCheckProgress(NamedTuple):
 
 
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
-    """Import each changed journal, and yield the progress; raises sqlite3.Error if the book fails.
+    """Import each changed journal (match file) into the statistics, and yield the progress after each of them.
 
     The journals of a duplicate match are imported only if it is over. Finding that out may take as long as the import,
-    so it is done for each match just before its import.
+    so it is done for each match just before its import. Raises sqlite3.Error if the statistics file fails.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -80,7 +80,7 @@ def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGa
 def find_changed_journals(
     book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
 ) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
-    """Yield the changed journals: first the ordinary ones with None, then those of each duplicate match.
+    """Yield the changed journals (match files): first the ordinary ones with None, then those of each duplicate match.
 
     A duplicate match with a deal that was not begun is left out.
     """
@@ -95,12 +95,12 @@ def find_changed_journals(
 
 
 def is_up_to_date(book: RecordBook, one: Looked) -> bool:
-    """Return whether a journal is unchanged since it was last read into the book."""
+    """Return whether a journal (match file) is unchanged since the statistics last read it."""
     return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether a journal's cards may be shown.
+    """Return whether the cards in a journal (match file) may be shown.
 
     The cards of a duplicate match may be shown only when that match is over.
     """
@@ -112,9 +112,9 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether both persons have played every deal of a duplicate match; until then its cards stay hidden.
+    """Return whether both people have played all deals of a duplicate match; until then its cards stay hidden.
 
-    The last journals are checked first, and deals that the book knows as ended are not read again.
+    The last journals are checked first, and deals that the statistics know as ended are not read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -125,9 +125,10 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether a single deal has ended, was given up, or can never be played on because its journal is damaged.
+    """Return whether the single deal in the journal at `path` is over: it has ended, or cannot be played on.
 
-    A journal that merely cannot be opened now does not count: it may become readable, and cards once shown stay known.
+    It cannot be played on if it was given up or the journal is damaged. A journal that merely cannot be opened now does
+    not count: it may become readable, and cards once shown stay known.
     """
     try:
         match = replay_journal(path, games).match
@@ -137,7 +138,10 @@ def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
 
 
 def journals(folder: Path) -> Iterator[Looked]:
-    """Yield each journal of a folder, sorted by name, with its file status; nothing if the folder cannot be read."""
+    """Yield each journal (match file) in `folder` with its file status, sorted by name.
+
+    Nothing is yielded if the folder cannot be read.
+    """
     found = list[Path]()
     with suppress(OSError):  # a name too long
         found = sorted(folder.glob(f"*{SUFFIX}"))
@@ -145,22 +149,22 @@ def journals(folder: Path) -> Iterator[Looked]:
 
 
 def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
-    """Yield the existing journals of a duplicate match, with their file status."""
+    """Yield each journal of a duplicate match that exists, with its file status."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
 
 def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
-    """Yield each file with its status; files that cannot be read are skipped."""
+    """Yield each file with its status (size, time of modification …); files that cannot be read are skipped."""
     for path in found:
         with suppress(OSError):
             yield path, path.stat()
 
 
 def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
-    """Read one journal into the book, and return its progress.
+    """Read one journal (match file) into the statistics, and return how many deals in it were new.
 
-    If the journal has a fault, the fault is noted in the book, and nothing of this reading is added.
+    If the journal has a fault, the fault is noted in the statistics, and no deal is added.
     """
     name = get_journal_name(path)
     try:
@@ -175,7 +179,7 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Add the deal that has just ended in the current match to the book, and return the number of new deals.
+    """Add the deal of the current match that has just ended to the statistics; return the number of new deals.
 
     The present time is stored as the time of the deal. If the deal's review must stay hidden, because somebody still
     has to play the same deal, the review is added later, from the journal.
@@ -195,9 +199,9 @@ def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
 
 
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
-    """Add to the book what each player's decisions lost in the reviewed deals of a match, and mistakes as exercises.
+    """Add the reviews of a match's deals to the statistics: what each player's decisions lost, and exercises.
 
-    `found_on` is the day on which new exercises begin.
+    Exercises are made from mistakes; `found_on` is the day on which new ones begin. `name` is the name of the journal.
     """
     if not is_reviewed(match):
         return
@@ -217,17 +221,17 @@ def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> 
 
 
 def is_reviewed(match: AnyMatch) -> bool:
-    """Return whether any deal of the match has been reviewed."""
+    """Return whether the match's journal contains the review of any deal."""
     return any(isinstance(note, Review) for _, note in match.notes)
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether no decision is judged twice in a review, which may come from somebody else's file."""
+    """Return whether a review judges no decision twice, as one in somebody else's file might."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Add the reviews of a match to the statistics file beside its journal.
+    """Add the reviews of a match's deals to the statistics file that belongs to the journal at `path`.
 
     After an error, the reviews are added later, when the journal is imported. The reviews of a duplicate match that
     somebody still plays are added later, too, since exercises would show its cards.
@@ -240,7 +244,7 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 
 
 def home(path: Path) -> Path:
-    """Return the folder of the statistics file for a journal.
+    """Return the folder of the statistics file that belongs to the journal (match file) at `path`.
 
     This is the journal's own folder, or for the journal of a duplicate match, the folder above that.
     """
@@ -249,20 +253,20 @@ def home(path: Path) -> Path:
 
 
 def get_journal_name(path: Path) -> str:
-    """Return the name under which the statistics store a journal: its name without suffix.
+    """Return the name by which the statistics know the journal (match file) at `path`: its name without suffix.
 
-    Undecodable bytes of the name are escaped.
+    Bytes of the name that cannot be decoded are escaped.
     """
     return path.stem.encode("utf-8", "backslashreplace").decode()
 
 
 def day(stat: stat_result) -> int:
-    """Return the day on which a journal was last modified, as an ordinal number of `date`."""
+    """Return the day on which a file was last modified, as an ordinal number of `date`."""
     return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
 def get_start_time(path: Path, stat: stat_result) -> int:
-    """Return the start of a match in seconds since 1970.
+    """Return when the match in the journal at `path` began, in seconds since 1970.
 
     The time is taken from the journal's name, or if the name holds none, from the modification time.
     """
@@ -275,7 +279,7 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal in `folder`, and yield how many of its deals agree with their noted hashes.
+    """Replay each journal (match file) in `folder`, and yield how many of its deals agree with their noted hashes.
 
     The noted hashes are the promise (the hash of the pack, published before the deal) and the digest (the hash of the
     deal's end).

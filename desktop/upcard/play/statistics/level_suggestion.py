@@ -1,4 +1,4 @@
-"""Suggests the level of computer players that suits a person, from their latest deals against computer players."""
+"""Suggests a level of computer players to a person, by the latest deals against computer players."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ PRIOR = 4
 
 
 class SoloOutcome(NamedTuple):
-    """The result of a deal for the only person at the table, and the levels of the other players."""
+    """The result of a deal for the only person at the table, and the levels of partners and opponents."""
 
     ahead: float
     """The points of the person's side minus the mean of the other sides' points."""
@@ -36,9 +36,9 @@ class SoloOutcome(NamedTuple):
 
 
 class LevelSuggestion(NamedTuple):
-    """A level, the number of deals it is based on, and the person's strength.
+    """A level suggested to a person, and how many points per deal the person is stronger than the default level.
 
-    The strength is in points per deal above the default level.
+    `deals` is the number of deals from which this was computed.
     """
 
     level: str
@@ -47,7 +47,7 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level nearest to a person's recent results; None if there are too few deals."""
+    """Return the level that suits a person, by the latest deals in `folder`; None if there are too few."""
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
         found += outcomes(game, resumed)
@@ -57,7 +57,10 @@ def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
 
 
 def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) -> LevelSuggestion | None:
-    """Return the level nearest to the strength that the deals `found` show; None if there are too few deals."""
+    """Return the level whose strength is nearest to the one that the deals `found` show; None if they are too few.
+
+    `strengths` holds the points per deal by which each level beats the default level.
+    """
     shown = [strength for each in found if (strength := estimate_strength(strengths, each)) is not None]
     if len(shown) < LEAST:
         return None
@@ -66,7 +69,10 @@ def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) 
 
 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
-    """Return the person's strength in one deal, in points per deal; None if another player's strength is not known."""
+    """Return the strength that a person showed in one deal, in points per deal above the default level.
+
+    `strengths` holds that of each level. Return None if it lacks the level of another player.
+    """
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
     side = one.ahead + fmean(strengths[level] for level in one.opponents)
@@ -74,7 +80,7 @@ def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float
 
 
 def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
-    """Yield the games of one person against computer players, the latest first.
+    """Yield the matches in `folder` that one person played against computer players, the latest first.
 
     Files that cannot be read are skipped.
     """
@@ -95,7 +101,7 @@ def _was_dealt_unseen(match: AnyMatch) -> bool:
 
 
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
-    """Yield the result of each finished deal in which the person played, the latest first."""
+    """Yield the results of the finished deals of a match in which the person played, the latest first."""
     match = resumed.match
     for at in (len(match.actions), *reversed(match.list_dealings())):
         if found := find_deal_outcome(match, at, resumed.players):
@@ -103,9 +109,9 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 
 
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
-    """Return the result of the deal that ended after action `at`.
+    """Return the result of the deal that ended after the first `at` actions of the match.
 
-    None if the deal is not over, or if the person did not play in it.
+    Return None if no deal ended there, or if the person did not play in it.
     """
     game, position = match.game, match.positions[at]
     if game.rules.to_act(position) is not None or not at:

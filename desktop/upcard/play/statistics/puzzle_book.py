@@ -1,4 +1,4 @@
-"""The answers to puzzles in the statistics file; only the first answer to each puzzle counts for the rating."""
+"""Stores the answers to puzzles in the statistics file; only the first answer to a puzzle counts for the rating."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from upcard.play.statistics.strength_rating import RatedDay, rate_days
 
 
 class PuzzleAnswer(NamedTuple):
-    """The first answer to a puzzle, and whether the puzzle was solved then or later."""
+    """A person's first answer to a puzzle, and whether the puzzle was solved then or later."""
 
     name: str
     answered: int
@@ -22,7 +22,7 @@ class PuzzleAnswer(NamedTuple):
 
 
 def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: RatedGame, now: float) -> None:
-    """Save the answer to a puzzle; for a puzzle answered before, save only whether it is solved now.
+    """Save a person's answer to a puzzle; if it is not the first, save only whether the puzzle is solved.
 
     `whose` is the profile and the game, `name` the puzzle, `made` its rating and the score, `now` the time.
     """
@@ -36,7 +36,7 @@ def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: Rated
 
 
 def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAnswer]:
-    """Return the answers of a profile to the puzzles of a game, the earliest first."""
+    """Return the first answers of a person, named by `profile`, to the puzzles of a game, the earliest first."""
     rows = book.rows.execute(
         "SELECT name, answered, rating, deviation, score, solved FROM puzzle WHERE profile = ? AND game = ?"
         " ORDER BY answered, name",
@@ -46,17 +46,20 @@ def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAn
 
 
 def rate_answers(found: Iterable[PuzzleAnswer], today: int) -> list[RatedDay]:
-    """Return the rating after each day on which puzzles were answered, and today's; a day is one rating period."""
+    """Return the person's rating after each day on which puzzles were answered, and today's.
+
+    A day is one rating period. `today` is a number of days since 1970.
+    """
     return rate_days(((one.answered // DAY, one.game) for one in found), today)
 
 
 def count_in_a_row(found: Sequence[PuzzleAnswer]) -> int:
-    """Return how many answers in a row, up to the latest, were right at the first try."""
+    """Return how many of the latest answers to puzzles in a row were right at the first try."""
     return next((number for number, one in enumerate(reversed(found)) if one.game.score < 1), len(found))
 
 
 def count_days_in_a_row(found: Iterable[PuzzleAnswer], today: int) -> int:
-    """Return on how many days in a row puzzles were answered.
+    """Return on how many days in a row the person answered puzzles.
 
     The last day counted is today, or yesterday if none was answered today.
     """

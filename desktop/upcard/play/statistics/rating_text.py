@@ -1,4 +1,4 @@
-"""Presents ratings in words and numbers: a tile with the interval and the nearest level, and the curve over time."""
+"""Presents a person's rating in words and numbers: as a tile and as a curve over time."""
 
 from collections.abc import Sequence
 from time import gmtime, strftime
@@ -19,26 +19,26 @@ POINTS = 9
 
 
 def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:
-    """Return a rating with its 95 % interval; `number` is how many games it is computed from."""
+    """Return a rating with its 95 % confidence interval; `number` is how many games it is computed from."""
     reach = WITHIN * rating.deviation
     return ConfidenceInterval(rating.value, rating.value - reach, rating.value + reach, number)
 
 
 def format_rating(rating: Rating, words: Words) -> str:
-    """Return a rating as text, with the distance to the ends of its 95 % interval."""
+    """Return a rating as text, with the distance to the ends of its 95 % confidence interval."""
     return words.say_key("rating.value", {"value": f"{rating.value:.0f}", "reach": f"{WITHIN * rating.deviation:.0f}"})
 
 
 def nearest_level(game: AnyGame, rating: Rating) -> str:
-    """Return the name of the level whose rating is nearest to `rating`."""
+    """Return the name of the game's level whose rating is nearest to `rating`."""
     ratings = game.players.ratings
     return min(ratings, key=lambda name: abs(ratings[name] - rating.value))
 
 
 def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, words: Words) -> FigureTile:
-    """Return a tile with the latest rating; `key` says whether it is from deals or from puzzles.
+    """Return a tile of the statistics with the latest rating in `found`, and the level nearest to it.
 
-    `count` is the number of deals or puzzles.
+    `key` says whether the rating is from deals or from puzzles; `count` is how many these are.
     """
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
@@ -48,14 +48,20 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
 
 
 def explain_rating(key: str, game: AnyGame, words: Words) -> str:
-    """Return what a rating is computed from, and which levels' ratings were not measured."""
+    """Return sentences that say how a rating is computed, and which levels' ratings were not measured.
+
+    `key` says whether it is the rating from deals or from puzzles.
+    """
     derived = (level(name, game.name, words) for name in game.players.derived_ratings)
     told = [words.say_key("rating.derived", {"level": name}) for name in derived]
     return words.join_sentences((words.say_key(f"{key}.what"), *told))
 
 
 def rating_panel(key: str, found: Sequence[RatedDay], words: Words) -> GraphPanel | None:
-    """Return the curve of a rating over time; None if there are fewer than two days."""
+    """Return the graph of a rating over time; None if it has fewer than two days.
+
+    `key` says whether it is the rating from deals or from puzzles.
+    """
     if len(found) < 2:
         return None
     step = -(-(len(found) - 1) // (POINTS - 1))

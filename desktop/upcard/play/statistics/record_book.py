@@ -1,4 +1,4 @@
-"""The statistics file: one SQLite file with a row for each finished deal, filled from the journals.
+"""The statistics file: an SQLite file with a row for each finished deal, filled from the journals (match files).
 
 A row stays when its journal is deleted. A deal that a person has erased is not read again: only its digest and the
 player's number are stored. A file that cannot be used is left as it is; a book in memory, with what can be read of the
@@ -21,12 +21,16 @@ LossesByKind: TypeAlias = Mapping[int, Mapping[str, tuple[int, float]]]
 
 
 class RecordBook:
-    """An open statistics file; its methods raise sqlite3.Error if the file fails."""
+    """The statistics file, opened: a database with a row for each finished deal.
+
+    Its methods raise sqlite3.Error if the file fails.
+    """
 
     def __init__(self, path: Path, check: bool = False, own: bool = True) -> None:
-        """Open the book at `path`; `check` tests the whole file, which takes some milliseconds for each thousand deals.
+        """Open the statistics file at `path`; with `check`, test the whole file, which takes time.
 
-        If the file is another person's (`own` is False), it is read into memory, and nothing is written to its folder.
+        The test takes some milliseconds for each thousand deals. If the file is another person's (`own` is False), it
+        is read into memory, and nothing is written to its folder.
         """
         self.path = path
         self.own = own
@@ -41,22 +45,22 @@ class RecordBook:
         self._end = finalize(self, self.rows.close)
 
     def close(self) -> None:
-        """Close the file; a book that is not closed is closed when it is garbage collected."""
+        """Close the statistics file; if this is not called, it is closed when the object is garbage collected."""
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """After `error`, use a database in memory in place of the file, with all that can be read of the file."""
+        """Go on with a database in memory, which holds what can be read of the file, after `error` in the file."""
         self._end()
         self.trouble, self.facts = get_error_key(error), list_error_facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)
         self._end = finalize(self, self.rows.close)
 
     def get_deal_identities(self, journal: str) -> Mapping[int, str]:
-        """Return the identity of each deal that was read from `journal`, by the deal's number."""
+        """Return the identity (a digest) of each deal that was read from `journal`, by the deal's number."""
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
-        """Return whether a journal's size and modification time are those of its last reading."""
+        """Return whether a journal (match file) has the size and modification time that it had at its last reading."""
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 
@@ -65,16 +69,16 @@ class RecordBook:
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Add deals in one transaction, and return how many of them were new.
+        """Add deals to the statistics file in one transaction, and return how many of them were new.
 
-        `played` is the time of the deals in seconds since 1970. A deal whose rows would not pass the check of the file
-        is left out.
+        `journal` is the name of the match file, `played` the time of the deals in seconds since 1970. A deal whose rows
+        would not pass the check of the file is left out.
         """
         with self.rows:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
 
     def note_journal(self, journal: str, size: int, written: int, trouble: str = "") -> None:
-        """Note the size and modification time (`written`) that a journal had when it was read.
+        """Store the size and modification time (`written`) that a journal (match file) had when it was read.
 
         `trouble` is the key of the fault that was found; it is empty if there was none.
         """
@@ -82,7 +86,7 @@ class RecordBook:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add a deal in place of its earlier version; return False if it is known, erased or invalid."""
+        """Add a deal to the file, in place of its earlier version; return False if it is known, erased or invalid."""
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
             self._decide(standing[0], record)
@@ -97,7 +101,7 @@ class RecordBook:
         return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
 
     def _is_sound(self, write: Callable[[], int]) -> bool:
-        """Run `write`, which returns the row id of a deal, and return whether the deal's rows pass the check.
+        """Run `write`, which adds a deal and returns its row id; return whether the added rows pass the check.
 
         If they do not, the rows are removed again.
         """
@@ -112,7 +116,7 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Store who won the match, for a deal that was added to the book before the match was decided."""
+        """Store who won the match in the deal with row id `deal`, which was added before the match was decided."""
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"
@@ -120,7 +124,7 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal, played at the time `played`, and return its row id.
+        """Add a deal that was played at the time `played` to the file, and return its row id.
 
         `kept` holds the results of those players whose results are added.
         """
@@ -151,7 +155,7 @@ class RecordBook:
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
     def review(self, journal: str, number: int, lost: LossesByKind) -> bool:
-        """Save for each player how many decisions of a deal were reviewed, and what they lost, in all and by kind.
+        """Save what the decisions of each player lost in a reviewed deal, in all and by kind of action.
 
         Return False, and write nothing, if a number is out of bounds.
         """
@@ -173,9 +177,9 @@ class RecordBook:
         return deal
 
     def erase(self, profile: str | None = None) -> None:
-        """Erase all deals and puzzle answers of a profile, or of everybody if `profile` is None.
+        """Erase all deals and puzzle answers of one person, named by `profile`, or of everybody if it is None.
 
-        The journals stay, but these deals are not read from them again.
+        The journals (match files) stay, but these deals are not read from them again.
         """
         which, values = ("1", ()) if profile is None else ("profile = ?", (profile,))
         with self.rows:

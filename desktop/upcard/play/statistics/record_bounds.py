@@ -1,6 +1,6 @@
-"""The bounds for values in the statistics file.
+"""The limits for values in the statistics file, and a check for values outside them.
 
-Values outside the bounds are never written, and a check of the file finds them.
+Such values are never written, so a file that contains any is damaged.
 """
 
 import sqlite3
@@ -34,7 +34,7 @@ BOUNDS: Mapping[str, str] = {
 
 
 def in_calendar(seconds: float) -> int:
-    """Return the time nearest to `seconds` that a row may hold.
+    """Return the time nearest to `seconds` that the statistics file may store, as a whole number of seconds since 1970.
 
     A clock or a journal's name may give a time in any year.
     """
@@ -47,7 +47,7 @@ def clamp_integer(number: int) -> int:
 
 
 def find_unsound_table(rows: sqlite3.Connection, deal: int | None = None) -> str:
-    """Return the name of a table with wrong types or values out of bounds; empty if there is none.
+    """Return the name of a table in the statistics file with wrong types or values out of bounds; empty if none.
 
     Only the rows of the deal with the row id `deal` are checked; if it is None, all rows.
     """
@@ -64,5 +64,5 @@ def find_unsound_table(rows: sqlite3.Connection, deal: int | None = None) -> str
 
 
 def sql(name: str) -> str:
-    """Return a name found in a file, quoted for SQL."""
+    """Return `name`, the name of a table or column, in quotation marks for SQL."""
     return '"' + name.replace('"', '""') + '"'

@@ -17,7 +17,10 @@ HEADINGS = (*DEAL, "played", "actions", "decided", "promised", *MARKS, *RESULT, 
 
 
 def format_lines(book: RecordBook) -> Iterator[str]:
-    """Yield the headings and then each row as a line of CSV (RFC 4180); an unknown value is empty."""
+    """Yield the lines of CSV (RFC 4180) for the statistics: the headings, then one line for each row.
+
+    An unknown value is empty.
+    """
     yield format_line(HEADINGS)
     query = f"SELECT {', '.join(HEADINGS)} FROM result JOIN deal ON deal.id = deal ORDER BY played, id, player"
     when = HEADINGS.index("played")
@@ -26,7 +29,7 @@ def format_lines(book: RecordBook) -> Iterator[str]:
 
 
 def format_line(fields: tuple[object, ...]) -> str:
-    """Return `fields` as a line of CSV, in which no field can be taken for a formula."""
+    """Return `fields` as a line of CSV, in which no field can be mistaken for a spreadsheet formula."""
     out = StringIO()
     csv.writer(out).writerow(map(keep_from_formula, fields))
     return out.getvalue()

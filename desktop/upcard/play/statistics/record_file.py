@@ -1,4 +1,4 @@
-"""Opens a statistics file and defines its schema and the reasons why a file cannot be used."""
+"""Opens or creates a statistics file, converts older versions, and names the reason if that is impossible."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -76,7 +76,7 @@ Reviews of version 2 are deleted, because that version judged decisions in the m
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open or create a statistics file; raises sqlite3.Error and OSError.
+    """Open the statistics file at `path`, or create it, and return the connection; raises sqlite3.Error and OSError.
 
     `check` tests the whole file. If `own` is False, the file is another person's and is read into memory. Raises
     ValueError if a newer version of the program wrote the file.
@@ -96,9 +96,9 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Create the tables of a new file, and check the schema of any file.
+    """Create the tables of a new statistics file, convert an older one, and check the schema of any file.
 
-    `check` tests the whole file. Raises the errors of `open_record_file`, and UnicodeDecodeError.
+    With `check`, the whole file is tested. Raises the errors of `open_record_file`, and UnicodeDecodeError.
     """
     rows.text_factory = decode_text
     rows.execute("PRAGMA foreign_keys = ON")
@@ -114,25 +114,25 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
 
 
 def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
-    """Return the schema of a file: the type, name and SQL of each table, index and so on."""
+    """Return the schema of a statistics file: the type, name and SQL of each table and index."""
     return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
 
 @cache
 def get_schema() -> tuple[tuple[str, str, str], ...]:
-    """Return the schema that a new file has."""
+    """Return the schema of a new statistics file: the type, name and SQL of each table and index."""
     with closing(database.connect_in_memory()) as rows:
         create_tables(rows)
         return list_schema(rows)
 
 
 def decode_text(text: bytes) -> str:
-    """Return a text of the file, with replacement characters in place of invalid UTF-8."""
+    """Return bytes from the statistics file as text, with replacement characters in place of invalid UTF-8."""
     return text.decode("utf-8", "replace")
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new file, or convert a file of an earlier version to this one, in one transaction.
+    """Create the tables of a new statistics file, or convert one of an earlier version, in one transaction.
 
     Raises ValueError if a newer version of the program wrote the file, and sqlite3.DatabaseError if no version did.
     """
@@ -146,7 +146,7 @@ def create_tables(rows: sqlite3.Connection) -> None:
 
 
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
-    """Return a new database in memory, with what can be read of the file at `path`.
+    """Return a new database in memory with what can be read of the statistics file at `path`.
 
     The database is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's
     file.
@@ -162,7 +162,7 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 
 
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
-    """Copy the file at `path`, which may be of an earlier version, into `rows`.
+    """Copy the statistics file at `path`, which may be of an earlier version, into the empty database `rows`.
 
     `own` is False for another person's file. Raises sqlite3.Error, OSError and ValueError.
     """
@@ -172,12 +172,12 @@ def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
 
 
 def list_error_facts(error: Exception) -> Mapping[str, str]:
-    """Return the facts for the sentence about an error: the name of a foreign file, else none."""
+    """Return the values for the sentence about `error`: the name of a file that is not ours, or nothing."""
     return {"file": Path(error.filename).name} if isinstance(error, database.ForeignFile) else {}
 
 
 def get_error_key(error: Exception) -> str:
-    """Return the key of the sentence about an error."""
+    """Return the key of the sentence that says why the statistics file cannot be used because of `error`."""
     code = getattr(error, "sqlite_errorcode", None)
     if isinstance(error, database.ForeignFile):
         return FOREIGN

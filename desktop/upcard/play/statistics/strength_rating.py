@@ -1,4 +1,4 @@
-"""A person's two ratings in a game: from deals against computer players, and from puzzles.
+"""Computes a person's two ratings in a game: from deals against computer players, and from puzzles.
 
 Both ratings are on the scale of the game's levels, on which the default level has 1500. A day is one rating period.
 """
@@ -18,19 +18,22 @@ POINTS = 40
 
 
 class RatedDay(NamedTuple):
-    """The rating after the games of one day; days are counted from 1970."""
+    """A person's rating after the games of one day, which is a number of days since 1970."""
 
     day: int
     rating: Rating
 
 
 def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> list[RatedDay]:
-    """Return the rating after each day with deals that count for it, and today's rating."""
+    """Return the rating of a person, named by `profile`, after each day with deals that count, and today's.
+
+    `today` is a number of days since 1970.
+    """
     return rate_days(list_deal_games(book, game, profile), today)
 
 
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
-    """Return the deals that count for the rating, as games, each with its day.
+    """Return the deals of a person that count for the rating, each as a game with its day since 1970.
 
     These are the unaided deals between two sides, against opponents of one level.
     """
@@ -48,7 +51,7 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 
 
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
-    """Return a game of one player against another that changes the person's rating as a deal with partners should.
+    """Return a game against one opponent that changes the person's rating as a deal with partners should.
 
     `opponent` and `partners` are ratings. The strength of a side is the mean of the ratings of its n players, so the
     person's rating counts for one n-th of it. In the returned game, the opponent's rating is raised by the amounts by
@@ -60,9 +63,9 @@ def meet_side(opponent: float, partners: Sequence[float], score: float) -> Rated
 
 
 def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
-    """Return the rating after each day with games, and today's if the last day is earlier.
+    """Return the rating after each day with games, and today's if the last of these days is earlier.
 
-    `played` holds the games with their days, sorted by day.
+    `played` holds the games with their days, sorted by day. Days are counted from 1970.
     """
     days = list[RatedDay]()
     for day, games in groupby(played, key=lambda one: one[0]):
@@ -75,7 +78,7 @@ def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[Rated
 
 
 def rate_puzzle(game: AnyGame, found: Sequence[int], tries: int) -> Rating:
-    """Return a puzzle's rating from how often each level found the answer in `tries` tries.
+    """Return the rating of a puzzle, computed from how often each level solved it in `tries` tries.
 
     `found` has a number for each level, the weakest first. A level that does not find the answer has lost to the
     puzzle.

@@ -1,4 +1,4 @@
-"""Reads and writes whole files; a write that is cut short leaves the old file, and only plain files are read.
+"""Reads plain files and replaces whole files, so that a write that is cut short leaves the old file unchanged.
 
 A file from outside may be anything, such as a pipe that nobody fills, a device that never ends or a link to another
 place. So a file is read only if it is plain, and only up to a given size.
@@ -36,9 +36,9 @@ UNLINKED = getattr(os, "O_NOFOLLOW", 0)
 
 
 def read_plain_file(path: Path, most: int, follow: bool = True) -> bytes:
-    """Return the content of a plain file of at most `most` bytes; raises OSError at once for any other.
+    """Return the content of a plain file; raises OSError at once for a folder, a pipe or a device.
 
-    If `follow` is False, a symbolic link is refused too.
+    Raises OSError, too, if the file has more than `most` bytes, or if it is a symbolic link and `follow` is False.
     """
     with open(open_plain_file(path, os.O_RDONLY, follow), "rb") as file:
         too_large = os.fstat(file.fileno()).st_size > most
@@ -104,7 +104,10 @@ def write_file_atomically(
 
 
 def _take_place(beside: Path, path: Path) -> None:
-    """Rename `beside` to `path`, replacing the file there, with retries on Windows; raises OSError."""
+    """Rename the file `beside` to `path`, replacing the file there; raises OSError.
+
+    On Windows this is tried several times, since a virus scanner may hold the file.
+    """
     for seconds in AGAIN:
         try:
             os.replace(beside, path)
@@ -116,9 +119,10 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str | bytes, new: bool = False) -> Path:
-    """Write a file of the program's own atomically in `folder`, which is created if missing, and return its path.
+    """Write a file of the program's own in `folder`, which is created if missing, and return the file's path.
 
-    Only their owner may read the folder and the file. Raises OSError, also if `new` is True and the file exists.
+    An old file is replaced all at once. Only their owner may read the folder and the file. Raises OSError, also if
+    `new` is True and the file exists.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
     write_file_atomically(folder / name, text, new, PRIVATE)

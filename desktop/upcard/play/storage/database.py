@@ -35,7 +35,7 @@ class ForeignFile(OSError):
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
-    """Open a database of our own; raises sqlite3.Error and OSError.
+    """Open one of the program's own SQLite databases, and return the connection; raises sqlite3.Error and OSError.
 
     If `written` is True, the database is opened for writing, and created if missing; else it is opened for reading
     only. `patience` is how many seconds to wait for another program's lock.
@@ -47,15 +47,15 @@ def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connec
 
 
 def connect_in_memory() -> sqlite3.Connection:
-    """Open a new database in memory."""
+    """Open a new, empty SQLite database in memory, and return the connection."""
     return sqlite3.connect(":memory:")
 
 
 def copy(path: Path) -> sqlite3.Connection:
-    """Return a copy in memory of another person's database; raises sqlite3.Error and OSError.
+    """Return a copy in memory of the SQLite database at `path`, which is another person's.
 
     The copy is empty if there is no file. ForeignFile is raised if a journal lies beside the database: the journal is
-    not copied, and without it the database may be half written.
+    not copied, and without it the database may be half written. Raises sqlite3.Error and OSError.
     """
     for file in files_beside(path):
         if os.path.lexists(file):
@@ -100,7 +100,7 @@ def _is_own(file: Path) -> bool:
 
 
 def _names_another(journal: Path) -> bool:
-    """Return whether a journal names a super-journal, which SQLite would remove; raises OSError."""
+    """Return whether an SQLite journal names a super-journal, a file that SQLite would remove; raises OSError."""
     with open(open_plain_file(journal, os.O_RDONLY, follow=False), "rb") as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - len(NAMING)))
         return file.read() == NAMING

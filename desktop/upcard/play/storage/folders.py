@@ -16,7 +16,7 @@ MARKER = "portable"
 
 
 def data() -> Path:
-    """Return the folder for journals and games."""
+    """Return the folder for the program's data, such as journals (match files) and statistics."""
     return _own("data") or _DIRS.user_data_path
 
 
@@ -26,7 +26,7 @@ def config() -> Path:
 
 
 def cache() -> Path:
-    """Return the folder for files that can be created again if they are deleted."""
+    """Return the folder for temporary files, which can be created again if they are deleted."""
     return _own("cache") or _DIRS.user_cache_path
 
 
@@ -36,7 +36,7 @@ def log() -> Path:
 
 
 def _own(name: str) -> Path | None:
-    """Return the folder `name` beside a portable program; None if the program is not portable."""
+    """Return the folder `name` beside a portable program; None if this program is not a portable one."""
     if not getattr(sys, "frozen", False):
         return None
     beside = Path(sys.executable).parent

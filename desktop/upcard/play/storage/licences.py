@@ -1,4 +1,4 @@
-"""Lists the licences of everything that is shipped, from the installed packages or from a list made at the build."""
+"""Lists the licences of everything that the program ships, from the installed packages or from a build's list."""
 
 import json
 import re
@@ -27,7 +27,7 @@ QT = (
 
 
 class LicensedComponent(NamedTuple):
-    """A component that is shipped, such as a package or a font, with its licence."""
+    """A component that the program ships, such as a package or a font, with its licence."""
 
     name: str
     version: str
@@ -37,7 +37,7 @@ class LicensedComponent(NamedTuple):
 
 
 def parts() -> tuple[LicensedComponent, ...]:
-    """Return all components, the program itself first."""
+    """Return all components that the program ships, with their licences; the program itself comes first."""
     written = resource("licences", SHIPPED)
     if written.is_file():
         return tuple(LicensedComponent(*part) for part in json.loads(written.read_text("utf-8")))
@@ -46,14 +46,17 @@ def parts() -> tuple[LicensedComponent, ...]:
 
 
 def describe_program() -> LicensedComponent:
-    """Return the component for the program itself."""
+    """Return the program itself as a component, with its licence."""
     beside = resource("..", "LICENSE").resolve()
     known = next((part.text for part in find_dependencies(OWN) if part.name == OWN), "")
     return LicensedComponent("Upcard", __version__, "MIT", beside.read_text("utf-8") if beside.is_file() else known)
 
 
 def find_dependencies(name: str) -> Iterator[LicensedComponent]:
-    """Yield the package `name` and everything it depends on; packages that are not installed are skipped."""
+    """Yield the package `name` and all packages that it depends on, as components with their licences.
+
+    Packages that are not installed are skipped.
+    """
     try:
         found = distribution(name)
     except PackageNotFoundError:
@@ -67,16 +70,16 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 
 
 def read_project_dependencies() -> tuple[str, ...]:
-    """Return the dependencies named in `pyproject.toml`, for a program that runs from a checkout.
+    """Return the requirement lines of the program's dependencies from `pyproject.toml`, in a checkout.
 
-    Each is a requirement line. Empty if there is no such file.
+    The result is empty if there is no such file.
     """
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
 
 
 def describe_package(found: Distribution) -> LicensedComponent:
-    """Return a package as a component, with its licence texts.
+    """Return an installed package as a component, with the licence texts that it contains.
 
     If the package contains no licence texts, the component gets our texts of the licences that the package names.
     """
@@ -90,12 +93,12 @@ def describe_package(found: Distribution) -> LicensedComponent:
 
 
 def text(name: str) -> str:
-    """Return the licence text that we ship under `name`."""
+    """Return the licence text that the program ships under the name `name`."""
     return resource("licences", f"{name}.txt").read_text("utf-8")
 
 
 def find_fonts() -> Iterator[LicensedComponent]:
-    """Yield a component for each font of which we ship a subset.
+    """Yield a component with its licence for each font of which the program ships a part.
 
     The first line of each licence text names the licence.
     """
@@ -105,7 +108,7 @@ def find_fonts() -> Iterator[LicensedComponent]:
 
 
 def python() -> LicensedComponent:
-    """Return the component for Python itself."""
+    """Return Python itself as a component, with its licence."""
     beside = Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")
     known = (path.read_text("utf-8", "replace") for path in beside if path.is_file())
     return LicensedComponent(

@@ -17,7 +17,7 @@ JUNCTION = 0xA0000003
 
 
 def is_ours(known: os.stat_result, folder: Path) -> bool:
-    """Return whether a file belongs to this user or to the owner of `folder`; on Windows every file counts as ours.
+    """Return whether a file belongs to this user or to the owner of `folder`; on Windows always True.
 
     `known` is the file's status. A USB stick may give all its files one owner, who need not be this user.
     """
@@ -25,7 +25,7 @@ def is_ours(known: os.stat_result, folder: Path) -> bool:
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Return whether `folder` lies below `root`, and each folder between them is a real folder of ours, not a link."""
+    """Return whether `folder` lies below `root`, and each folder on the way is a real folder of ours, not a link."""
     try:
         parts = folder.relative_to(root).parts
         ways = [root.joinpath(*parts[: end + 1]) for end in range(len(parts))]
@@ -40,7 +40,10 @@ def _is_real(known: os.stat_result, root: Path) -> bool:
 
 
 def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
-    """Return the files directly in `folder` whose names match `names`, sorted; empty if a link leads to `folder`."""
+    """Return the files directly in `folder` whose names match the pattern `names`, sorted.
+
+    The result is empty if `folder` is a link, or is reached from `root` only through one.
+    """
     try:
         found = sorted(folder.iterdir()) if is_within(root, folder) else []
     except OSError:
@@ -58,12 +61,12 @@ def remove(root: Path, path: Path) -> None:
 
 
 def remove_folder(root: Path, folder: Path) -> None:
-    """Remove as much as possible of a folder below `root`; do nothing if it is a link or is reached by one."""
+    """Remove a folder below `root`, as far as possible; do nothing if it is a link or is reached through one."""
     if is_within(root, folder):
         rmtree(folder, ignore_errors=True)
 
 
 def require_within(root: Path, folder: Path) -> None:
-    """Raise NotADirectoryError unless `is_within` is True for `root` and `folder`."""
+    """Raise NotADirectoryError unless `folder` lies below `root` without any link on the way."""
     if not is_within(root, folder):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(folder))

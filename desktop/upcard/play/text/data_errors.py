@@ -1,4 +1,4 @@
-"""Turns errors in data from outside into sentences in the reader's language."""
+"""Turns the error messages of the readers of JSON into sentences in the reader's language."""
 
 from collections.abc import Mapping
 from re import fullmatch
@@ -77,7 +77,10 @@ PROBLEMS: Mapping[str, str] = {
 
 
 def explain_error(bad: ValueError) -> tuple[Told, ...]:
-    """Return the sentence that says what is wrong with data; an unknown message is quoted in it."""
+    """Return the sentence that says what is wrong with data from outside, in a tuple.
+
+    `bad` is the error with an English message. If the message is unknown, the sentence quotes it.
+    """
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():
         found = fullmatch(pattern, problem)
@@ -88,7 +91,7 @@ def explain_error(bad: ValueError) -> tuple[Told, ...]:
 
 
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
-    """Return one fact of an error message for a sentence in the reader's language, without English words.
+    """Return a part of an English error message as it appears in the sentence in the reader's language.
 
     The name of a JSON type becomes a sentence in the reader's language. In the list `known`, "or" becomes a slash.
     """

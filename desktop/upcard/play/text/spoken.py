@@ -1,4 +1,4 @@
-"""Sentences to be spoken: cards are named in words, and marks that only an eye can read are left out."""
+"""Makes sentences to be spoken: cards are named in words, and signs that can only be read are left out."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
 class SpokenWords(Words):
-    """Writes sentences for somebody who hears them; if a key `<key>.aloud` exists, the wording of that key is used."""
+    """Makes sentences for somebody who hears them; a text whose key ends in `.aloud` replaces the one without it."""
 
     @classmethod
     def copy_from(cls, words: Words) -> "SpokenWords":
@@ -26,20 +26,26 @@ class SpokenWords(Words):
         return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Return the sentence for a key, in the wording to be spoken if there is one."""
+        """Return the sentence for `key` to be spoken, with `facts` filled in.
+
+        If there is a text with the key `<key>.aloud`, it is used.
+        """
         own = f"{key}.aloud"
         return replace_visual_marks(super().say_key(own if own in self else key, facts))
 
     def card(self, card: str) -> str:
-        """Return a card in words."""
+        """Return the name of a card in words, such as "eight of spades"."""
         return super().card(card) if card in (JOKER, HIDDEN) else self._spell_out_card(card)
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Return cards in words, in the given order."""
+        """Return the names of cards in words, joined in the given order."""
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Return a text that was written to be read: cards in words, several cards in a row as a list, and no marks."""
+        """Return a text that was written to be read as it should be spoken.
+
+        Cards become words, several cards in a row become a list, and signs that can only be read are left out.
+        """
         one = f"(?:{PRINTED.pattern}|{re.escape(self.card(JOKER))})"
         listed = re.sub(f"({one}) (?={one})", lambda card: card[1] + self.say_key("list.and"), text)
         return replace_visual_marks(
@@ -47,7 +53,7 @@ class SpokenWords(Words):
         )
 
     def sentences(self, parts: Iterable[str], repeated: bool = False) -> str:
-        """Return `parts` as sentences with full stops, each only once unless `repeated`."""
+        """Return `parts` joined as sentences with full stops; a repeated part is left out unless `repeated` is True."""
         stop = self.say_key("sentences.stop")
         all_parts = [f"{part[:1].upper()}{part[1:]}".strip() for part in parts if part]
         whole = all_parts if repeated else [*dict.fromkeys(all_parts)]
@@ -60,7 +66,7 @@ def _rank(printed: str) -> str:
 
 
 def replace_visual_marks(text: str) -> str:
-    """Return `text` without the marks that only an eye can read."""
+    """Return `text` without signs that can only be read, such as `❄`; some become a comma."""
     for mark, said in MARKS.items():
         text = text.replace(mark, said)
     return text

@@ -1,4 +1,4 @@
-"""Writes the sentence for a key and its facts in a person's language.
+"""Makes the sentence for a key and its facts in a person's language.
 
 A catalogue entry is a text with `{fact}` fields, or a choice between entries: `{"by": "seat", "you": …, "other": …}`.
 The fact that `by` names makes the choice (`count` if there is no `by`). The words to choose from are `you` for the
@@ -31,7 +31,7 @@ from upcard.core.violation import Violation
 
 
 def _languages() -> tuple[str, ...]:
-    """Return the codes of all languages with a catalogue; English, in which the source is written, comes first."""
+    """Return the codes of all languages that have a catalogue of sentences, the source's language, English, first."""
     found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
     return ("en", *sorted(found - {"en"}))
 
@@ -57,21 +57,21 @@ OPTION = ".option."
 
 @cache
 def _sentences(language: str) -> Mapping[str, Entry]:
-    """Return the catalogue entries of a language by key, without the words of options."""
+    """Return the catalogue of sentences of a language, by key, without the names and texts of options."""
     entries: dict[str, Entry] = json.loads(resource("text", f"{language}.json").read_bytes())
     return MappingProxyType(entries)
 
 
 @cache
 def read_option_file(game: str) -> Mapping[str, object]:
-    """Return the file on a game's options as it is written; empty if the game has none."""
+    """Return the content of the file about a game's options, as parsed JSON; empty if the game has no such file."""
     file = resource("options", f"{game}.json")
     return MappingProxyType(json.loads(file.read_bytes()) if file.is_file() else {})
 
 
 @cache
 def read_option_words(game: str, language: str) -> Mapping[str, Entry]:
-    """Return the words of a game's options by key; they are read when they are first asked for."""
+    """Return the names and texts of a game's options by key; the file is read when this is first called."""
     options, groups = (_read_table(read_option_file(game), name) for name in ("options", "groups"))
     found: dict[str, Entry] = {f"{game}{OPTION}groups": groups[language]} if language in groups else {}
     for name, option in options.items():
@@ -90,7 +90,7 @@ def _read_table(file: Mapping[str, object], name: str) -> Mapping[str, dict[str,
 
 @cache
 def catalogue(language: str) -> Mapping[str, Entry]:
-    """Return all catalogue entries of a language, by key."""
+    """Return the whole catalogue of sentences of a language, by key, with the names and texts of options."""
     games = sorted(name.removesuffix(".json") for name in listdir(resource("options")))
     words = (read_option_words(game, language) for game in games)
     return MappingProxyType({**_sentences(language), **{key: text for known in words for key, text in known.items()}})
@@ -98,9 +98,9 @@ def catalogue(language: str) -> Mapping[str, Entry]:
 
 @cache
 def _relatives() -> Mapping[str, str]:
-    """Return, for each game that borrows sentences from a related game, the name of the related game.
+    """Return, for each game that uses sentences of a related game, the name of that game.
 
-    A sentence is borrowed if the game has none of its own for the key.
+    A sentence is taken from the related game if the game has none of its own for the key.
     """
     relatives: dict[str, str] = json.loads(resource("families.json").read_bytes())
     return MappingProxyType(relatives)
@@ -108,27 +108,31 @@ def _relatives() -> Mapping[str, str]:
 
 @cache
 def _properties(language: str) -> Mapping[str, str]:
-    """Return the facts about a language, such as its name and its fonts.
+    """Return the properties of a language by name, such as its own name and its fonts.
 
-    These facts are in a file of their own, so that not all sentences must be read to get them.
+    They are in a file of their own, so that not all sentences must be read to get them.
     """
     properties: dict[str, str] = json.loads(resource("languages", f"{language}.json").read_bytes())
     return MappingProxyType(properties)
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return a fact about a language, such as its `name`, `players` or `fonts`; empty if it is not given."""
+    """Return a property of a language, such as its `name`, `players` or `fonts`; empty if it is not given."""
     return _properties(language).get(fact, "")
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return the parts of a fact about a language that is a list separated by commas."""
+    """Return the items of a property of a language that is a list separated by commas."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
 class Words:
-    """Writes sentences in one language, addressed to the person in seat `you`, or to nobody if `you` is None."""
+    """Makes sentences in one language from keys and facts.
+
+    The sentences address the person on seat `you`, or nobody if `you` is None; `names` holds the players' names by
+    seat.
+    """
 
     def __init__(self, language: str, names: Mapping[int, str] = NOBODY, you: int | None = None) -> None:
         self.language = language
@@ -142,7 +146,7 @@ class Words:
         return self._find_entry(key) is not None
 
     def _find_entry(self, key: str) -> "Entry | None":
-        """Return the entry for a key, else the one for the same key of a related game; None if neither exists."""
+        """Return the text for a key, else the one for the same key of a related game; None if there is neither."""
         while (entry := self._entries.get(key)) is None:
             game, _, rest = key.partition(".")
             entry = read_option_words(game, self.language).get(key) if OPTION in key else None
@@ -159,11 +163,11 @@ class Words:
         return made
 
     def render(self, told: Told) -> str:
-        """Return the sentence for `told`."""
+        """Return the sentence for `told`, which holds its key and its facts."""
         return self.say_key(told.key, told.values)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:
-        """Return the sentence for a key and its facts.
+        """Return the sentence for `key` with `facts` filled in.
 
         For an unknown key there is a warning, and the key itself is returned.
         """
@@ -175,11 +179,11 @@ class Words:
         return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
-        """Return a refusal in whole sentences: what cannot be done, what the rule demands, and what can be done."""
+        """Return sentences that refuse an action: what cannot be done, what the rule demands, and what can be done."""
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
-        """Return a refusal as two texts: a heading, and the sentences below it."""
+        """Return the texts that refuse an action: a heading, and the sentences below it."""
         return self._title(violation), _capital(self._body(violation))
 
     def _title(self, violation: Violation) -> str:
@@ -215,7 +219,7 @@ class Words:
         return what + self.say_key("sentences.colon") + self.say_key("list.and").join(filter(None, facts))
 
     def spell_out_card(self, card: str) -> str:
-        """Return a card in words, such as "Eight of spades"."""
+        """Return the name of a card in words with a capital letter, such as "Eight of spades"."""
         return _capital(self._spell_out_card(card))
 
     def rank(self, rank: str) -> str:
@@ -223,13 +227,13 @@ class Words:
         return self.say_key("card.joker") if rank == JOKER else rank.replace("T", "10")
 
     def seat(self, seat: int) -> str:
-        """Return the name of the player in a seat as a label, such as "You" or "Nora"."""
+        """Return the name of the player on a seat as a label, such as "You" or "Nora"."""
         if seat == self.you:
             return self.say_key("seat.you")
         return self.names.get(seat) or self.say_key("seat.unnamed", {"number": seat + 1})
 
     def table(self, game: str, table: str, players: int) -> str:
-        """Return a table's name with its number of players, such as "4 players · Partners"."""
+        """Return the name of a table (a seating arrangement) with its players, such as "4 players · Partners"."""
         return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
     def name_side(self, seats: Iterable[int]) -> str:
@@ -242,11 +246,11 @@ class Words:
         return self.localize_number(f"{number:,}")
 
     def decimal(self, number: float) -> str:
-        """Return a number with one decimal, thousands separators and a real minus sign."""
+        """Return a number with one decimal, and the separators and minus sign of the language."""
         return self.localize_number(f"{number:,.1f}")
 
     def localize_number(self, number: str) -> str:
-        """Return a number that Python has formatted, with the separators of the language."""
+        """Return a number that Python has formatted, with the separators of the language and a real minus sign."""
         apart, point = (of_language(self.language, sign) for sign in ("thousands", "point"))
         return number.translate({ord(","): apart, ord("."): point, ord("-"): "−"})
 
@@ -257,7 +261,10 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the keys of a catalogue entry's choices that fit this value of a fact, the most specific first."""
+        """Return the words for the choices in a text that fit this value of a fact, the most specific first.
+
+        A text may have several variants, among which a fact chooses.
+        """
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
         if value is None or isinstance(value, bool):
@@ -266,7 +273,7 @@ class Words:
         return (str(number), "one") if number == 1 else (str(number),)
 
     def _fill_in_fact(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
-        """Return the text for one field of a sentence.
+        """Return the text to put in place of one field of the sentence for `key`.
 
         If the fact is missing, there is a warning, and the text is empty.
         """
@@ -291,7 +298,7 @@ class Words:
         return self._format_rank(text, form) if fact.endswith("rank") else text
 
     def name_player(self, seat: int) -> str:
-        """Return the name of the player in a seat as it stands within a sentence."""
+        """Return the name of the player on a seat as it is written within a sentence."""
         if seat == self.you or seat not in self.names:
             return self.seat(seat)
         return self.say_key("seat.named", {"name": self.names[seat]})
@@ -330,7 +337,7 @@ class Words:
         return self.cards(words) if len(words) > 1 else "".join(map(self._one_card, words))
 
     def _one_card(self, card: str) -> str:
-        """Return a card as it stands within a sentence, where a joker has an article."""
+        """Return the name of a card as it is written within a sentence, where a joker has an article."""
         return self.say_key("card.joker.one") if card == JOKER else self.card(card)
 
     def _format_rank(self, rank: str, form: str) -> str:
