@@ -1,1 +1,1 @@
-"""The commands of the command line, which need no window."""
+"""The commands of the command line; none of them opens a window."""

@@ -1,4 +1,4 @@
-"""The command `upcard about`, which prints the facts about this installation that an error report needs."""
+"""The command `upcard about`, which prints what an error report needs to say about this installation."""
 
 import platform
 import sys
@@ -22,7 +22,7 @@ The version is read from the package's metadata, so that Qt is not loaded.
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the facts about this installation, and return the exit status.
+    """Print facts about this installation, such as versions and folders, and return the exit status.
 
     The facts are lines of text, or with `--json` one JSON object.
     """

@@ -1,4 +1,4 @@
-"""The command `upcard arena`, which lets computer players play the same deals, and prints by how much one wins."""
+"""The command `upcard arena`, which lets computer players play the same deals and prints which one is better."""
 
 import os
 import sys
@@ -37,7 +37,10 @@ Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play every contest and print its result; return 1 if a player tried an illegal action, else 0."""
+    """Play a contest between every two of the given computer players, and print each result.
+
+    Return 1 if a player tried an illegal action, else 0.
+    """
     arguments = build_parser()
     options = arguments.parse_args(words)
     try:
@@ -67,7 +70,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments that say how much is played, within which limits, and in how many processes."""
+    """Add the arguments that set how much is played, how long players may think, and in how many processes."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=make_number_reader(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=make_number_reader(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -83,7 +86,7 @@ def add_how(arguments: CommandParser) -> None:
 
 
 def make_number_reader(least: int, most: int) -> Callable[[str], int]:
-    """Return a function that reads an integer from `least` to `most`, for an argument."""
+    """Return a function that reads an integer from `least` to `most` from the text of an argument."""
 
     def whole(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text[:18]) <= most):
@@ -95,7 +98,7 @@ def make_number_reader(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Return the number of seconds that an argument names; raises ArgumentTypeError."""
+    """Return the number of seconds in the text of an argument; raises ArgumentTypeError."""
     try:
         read = float(text)
     except ValueError:
@@ -116,7 +119,7 @@ def address(text: str) -> str:
 
 
 def read_run(options: Namespace) -> ArenaRun:
-    """Return the arena run (the game, options and players to compare) that the arguments describe.
+    """Return the game, the options and the players to compare that the command's arguments name.
 
     Raises BadData and UnfitPlayerError.
     """
@@ -128,7 +131,7 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Return the two or more players that the argument `named` lists.
+    """Return the two or more computer players that the argument `named` lists, separated by commas.
 
     Raises BadData for an unknown player, and UnfitPlayerError for one that cannot be loaded.
     """
@@ -159,9 +162,9 @@ def look_here() -> None:
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Return the record of the results of an arena run, kept in a file if `--resume` names one.
+    """Return an object that stores the results of an arena run, in a file if `--resume` names one.
 
-    Raises BadData and UnplayableContest.
+    The file may already contain results. Raises BadData and UnplayableContest.
     """
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
@@ -170,7 +173,7 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play every contest, and print and yield its result.
+    """Play a contest between every two players of an arena run; print and yield each result.
 
     The result of an interrupted contest covers the deals played so far. Raises UnplayableContest and UnfitPlayerError.
     """
@@ -190,14 +193,14 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
 
 
 def choose_deal_runner(options: Namespace) -> Playing:
-    """Return the function that plays deals, either in processes on this computer or on a cluster."""
+    """Return the function that plays deals, either in processes on this computer or on a Dask cluster."""
     if options.scheduler is None:
         return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
     return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
 
 
 def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Play the deals `numbers` on the cluster at `address`, and yield their results.
+    """Play the deals with these numbers on the Dask cluster at `address`, and yield their results.
 
     Raises UnplayableContest if the cluster cannot be reached or used.
     """
@@ -212,7 +215,7 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play the deals of one contest that the record does not have yet, with a progress bar.
+    """Play those deals of a contest of which `record` has no result yet, and show a progress bar.
 
     `who` holds the indices of the two players, `what` the number of deals and the function that plays them. Return all
     results of the contest, old and new, and the error that interrupted it, or None.
@@ -236,7 +239,10 @@ def play_missing_pairs(
 
 
 def progress(done: int, deals: int) -> None:
-    """Draw a progress bar on a terminal for `done` of `deals` deals; remove it when all are played."""
+    """Draw a progress bar on the terminal for `done` of `deals` deals; remove it when all are played.
+
+    Nothing is drawn if standard error is not a terminal.
+    """
     if sys.stderr.isatty():
         bar = f"{'█' * (BAR * done // deals):·<{BAR}} {done}/{deals}"
         print("\r\x1b[K" + (bar if done < deals else ""), end="", file=sys.stderr, flush=True)
@@ -250,12 +256,12 @@ GAME_LINES = ("games", "games-won", "points", "moves")
 
 
 def as_json(found: PairingResult) -> str:
-    """Return a result as one JSON object."""
+    """Return the result of a contest between two computer players as one JSON object."""
     return write_json(plain(found)).decode()
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
-    """Return a function that formats a result as sentences in a language."""
+    """Return a function that describes the result of a contest in sentences in the language `language`."""
     words, game = Words(language), GAMES[run.game]
     times, lines = len(list_seatings(len(list_sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}
@@ -265,7 +271,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def list_result_facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the values to fill into the sentences about a contest's result, by name.
+    """Return the values to fill into the sentences about the result of a contest, by name.
 
     Times are in milliseconds.
     """

@@ -1,4 +1,4 @@
-"""Parses the arguments of commands by argparse, and reports an error in one line."""
+"""Parses the arguments of a command with argparse, and reports errors in one line."""
 
 import sys
 from argparse import ArgumentParser
@@ -14,7 +14,7 @@ SWITCHES: dict[str, object] = {"on": True, "true": True, "yes": True, "off": Fal
 
 
 class CommandParser(ArgumentParser):
-    """The parser for a command's arguments."""
+    """The parser for the arguments of one command of the command line."""
 
     def __init__(self, command: str, description: str) -> None:
         super().__init__(prog=f"upcard {command}", description=description, allow_abbrev=False)
@@ -24,22 +24,23 @@ class CommandParser(ArgumentParser):
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def add_rules(self, option: str = "--option") -> None:
-        """Add `--preset`, and the argument `option` for the options that differ from the preset."""
+        """Add the arguments that choose a game's options: `--preset`, and `option` for options that differ from it."""
         self.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
         self.add_argument(
             option, metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
         )
 
     def error(self, message: str) -> NoReturn:
-        """Print an error in one line, and exit with status 2."""
+        """Print an error message in one line on standard error, and exit with status 2."""
         print_error_line(f"{self.prog}: {message}")
         sys.exit(2)
 
 
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
-    """Return the options written as `name=value`, and those in `named` that are not None; raises BadData.
+    """Return the options that a command line gives as texts `name=value`, and those in `named` that are not None.
 
-    `word` is the command-line argument that introduces an option, such as `--option`; the error names `word`.
+    `word` is the command-line argument that introduces an option, such as `--option`; the error names `word`. Raises
+    BadData.
     """
     made: dict[str, object] = {}
     for written in options:
@@ -51,7 +52,7 @@ def parse_options(word: str, options: Iterable[str], **named: str | None) -> dic
 
 
 def value(text: str) -> object:
-    """Return the value that a text stands for: a bool, a number, or else the text."""
+    """Return the value that the text of an option stands for: True or False (`on`, `off` …), a number, or the text."""
     if text in SWITCHES:
         return SWITCHES[text]
     return int(text) if fullmatch(r"-?[0-9]{1,18}", text) else text

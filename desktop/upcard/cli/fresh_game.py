@@ -1,4 +1,4 @@
-"""Reads the options and the seed of a new game from the command line."""
+"""Reads a new match's options and seed from the arguments of a command."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Iterable
@@ -17,9 +17,10 @@ SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
-    """Return a game's options, read from `name=value` texts and from `named`; raises BadData.
+    """Return a game's options object, from texts `name=value` of the command line and from `named`.
 
-    `word` is the command-line argument that introduces a text, such as `--option`; the error names `word`.
+    `word` is the command-line argument that introduces a text, such as `--option`; the error names `word`. Raises
+    BadData.
     """
     known = {option.name: option for option in of_game(game)}
     written = parse_options(word, options, **named)
@@ -34,7 +35,7 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
 
 def seed(text: str) -> str:
-    """Return the seed that an argument names; raises ArgumentTypeError if the text cannot be a seed."""
+    """Return `text` if it can be the seed of a match; otherwise raise ArgumentTypeError."""
     try:
         return read_seed(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The command `upcard help`, which prints every command with its purpose in one line."""
+"""The command `upcard help`, which prints a list of all commands with their purposes."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The command `upcard new`, which writes a new game to a file, so that two people can play the same deals."""
+"""The command `upcard new`, which writes a new match to a file, so that two people can play the same deals."""
 
 import os
 import sys
@@ -14,9 +14,9 @@ from upcard.play.match.match_config import LONGEST_SEED, configure_match
 
 
 def main(words: Sequence[str]) -> int:
-    """Write a new game to a new file or to standard output, and return the exit status.
+    """Write a new match to a new file or to standard output, and return the exit status.
 
-    A new game is only the first line of a saved game: options, seed and players.
+    A new match is only the first line of a saved game: options, seed and players.
     """
     arguments = CommandParser("new", "Write a fresh game: the same seed gives everybody the same cards.")
     arguments.add_argument("game", choices=tuple(GAMES))
@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def unwritten(text: str, out: Path) -> str:
-    """Write `text` to the new file `out`, and return an empty text; if that is impossible, return the reason."""
+    """Write `text` to the new file `out`; return an empty text, or the reason if the file cannot be written."""
     try:
         with out.open("x", encoding="utf-8") as file:
             file.write(text)

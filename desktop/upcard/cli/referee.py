@@ -1,4 +1,7 @@
-"""The command `upcard referee`, which rules on positions and prints one JSON answer for each."""
+"""The command `upcard referee`, which says for positions and actions in JSON whether the rules allow them.
+
+It prints one JSON answer for each.
+"""
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -22,18 +25,21 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class UnusableInput:
-    """A text that cannot be ruled on: `problem` says why in one line, `id` is the text's own `id` if it has one."""
+    """The answer to a text that does not describe a position: `problem` says why, `id` is the text's own id."""
 
     problem: str
     id: str | None = None
 
 
 class UnreadableInput(Exception):
-    """Raised if the next line of a file cannot be read; errors in writing an answer are not of this type."""
+    """Raised if the next line of an input file cannot be read; it is not raised for errors in writing an answer."""
 
 
 def main(words: Sequence[str]) -> int:
-    """Rule on every file, or on standard input; return the exit status."""
+    """Print, for each position in the files or on standard input, whether its actions are legal.
+
+    Return the exit status, the highest that applies: `LEGAL`, `ILLEGAL` or `UNUSABLE`.
+    """
     arguments = CommandParser("referee", "Rule on positions: is this action legal, by which rule, what follows.")
     arguments.add_argument(
         "files", nargs="*", default=["-"], metavar="FILE", help="a position in JSON; - is standard input"
@@ -51,7 +57,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def on_file(name: str, words: Words) -> int:
-    """Rule on a file that holds one position, and return the exit status; errors go to standard error."""
+    """Print whether the actions of the one position in a file are legal, and return the exit status.
+
+    Errors go to standard error.
+    """
     try:
         with _open_source(name) as source:
             text = source.read()
@@ -62,7 +71,7 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Rule on each line of a file, and return the highest exit status.
+    """Print, for the position in each line of a file, whether its actions are legal; return the highest exit status.
 
     The answer to a line that cannot be used says what is wrong.
     """

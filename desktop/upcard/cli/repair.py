@@ -1,4 +1,4 @@
-"""The command `upcard repair`: copies a damaged saved game up to its first bad line, so that play can go on."""
+"""The command `upcard repair`, which copies the undamaged beginning of a saved game, so that play can go on."""
 
 from collections.abc import Sequence
 from itertools import count
@@ -13,9 +13,9 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Copy the lines before the first damaged line to a new file; return 2 if that is impossible, else 0.
+    """Copy the lines of a saved game before the first damaged line to a new file, and print what was done.
 
-    The damaged file stays as it is.
+    The damaged file stays as it is. Return 2 if nothing can be saved, else 0.
     """
     arguments = CommandParser("repair", "Write a damaged game again up to its first bad line; the file stays as it is.")
     arguments.add_argument("file", metavar="FILE", type=Path, help="a saved game, or a journal")
@@ -33,7 +33,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
-    """Write the lines before the damage to the file `new`; if `new` is None, write them to a file beside the old one.
+    """Copy the lines before the damage in a saved game to the file `new`, or if that is None, beside the old one.
 
     A file without damage is not copied. Return the key and the facts of the sentence that says what was done. Raises
     BadJournal if nothing can be saved.

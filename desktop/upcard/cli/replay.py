@@ -1,4 +1,4 @@
-"""The command `upcard replay`, which replays a saved game from its seed, and says whether the result is the same."""
+"""The command `upcard replay`, which replays a saved game from its seed and says whether the result is the same."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ DIFFERS = ("journal.illegal", "journal.digest", "journal.promise")
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the result of each deal, and whether the replay agrees with the file.
+    """Replay a saved game; print the result of each deal, and whether the replay agrees with the file.
 
     Return 0 if it does, 1 if it does not, and 2 if the file is unreadable.
     """
@@ -51,7 +51,7 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
 
 
 def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
-    """Yield a line about the player who gave up the game; nothing if nobody did."""
+    """Yield a line that names the player who gave up the match, if anybody did."""
     player = match.given_up
     if player is not None:
         yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

@@ -1,4 +1,4 @@
-"""The command `upcard review`, which prints what the decisions in a saved game lost and what was luck."""
+"""The command `upcard review`, which prints how much the decisions in a saved game lost and what was luck."""
 
 import signal
 import sys
@@ -52,7 +52,7 @@ class ReviewTask(NamedTuple):
 
 
 class ReviewedDeal(NamedTuple):
-    """The review of one deal: its decisions, its luck, and what each seat lost by its decisions.
+    """The review of one deal: its decisions, its luck, and what the decisions of each seat lost.
 
     `accounts` divides each side's result into luck, decisions and an unexplained rest.
     """
@@ -66,7 +66,7 @@ class ReviewedDeal(NamedTuple):
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the review of each deal that has ended, and return 0.
+    """Print the review of each deal of a saved game that has ended, and return 0.
 
     Exit with status 2 if the file is unreadable or no deal to review has ended.
     """
@@ -93,7 +93,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_game(file: str) -> ResumedMatch:
-    """Return the game in a file, or on standard input if `file` is `-`; raises BadJournal."""
+    """Return the match in a file, or on standard input if `file` is `-`; raises BadJournal."""
     if file != "-":
         return replay_journal(Path(file), GAMES)
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -106,7 +106,7 @@ def read_game(file: str) -> ResumedMatch:
 
 
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
-    """Return the sentence that explains why no deal is reviewed: none has ended, or deal `wanted` has not ended.
+    """Return the sentence that says why there is no deal to review: none has ended, or deal `wanted` has not.
 
     `over` holds the numbers of the deals that have ended.
     """
@@ -139,7 +139,7 @@ def build_parser() -> CommandParser:
 
 
 def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int], jobs: int) -> ReviewedDeal:
-    """Return the review of a deal, its decisions and its luck, computed in `jobs` processes.
+    """Return the review of a deal: its decisions and its luck, computed in `jobs` processes.
 
     `deal` holds the index of the deal's first action and the number of actions up to the deal's end. `numbers` holds
     two numbers. The first says in how many random deals of the hidden cards each decision is tried. The second says
@@ -176,22 +176,22 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the report on a deal in the form that the window shows, with the judged decisions `decided`."""
+    """Return the review of a deal in the form that the window and exported files use; `decided` are its decisions."""
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons for the best action at the decision `one`, in the form in which a review file stores them."""
+    """Return the reasons why the best action at a decision is better, in the form in which a journal stores them."""
     return tuple(Reason(told.key, dict(told.values)) for told in explain_decision(match, one))
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print the luck of each moment of luck in a deal as a line of JSON, as soon as it is estimated.
+    """Print how much luck each action of a deal brought, if its result depends on luck, as a line of JSON each.
 
-    A moment of luck is an action whose result depends on luck, such as a draw. `deal` holds the index of the deal's
-    first action and the number of actions up to the deal's end. `pairs` is the number of pairs of deals for each
-    estimate; a pair compares the actual cards with other cards that could have come.
+    Each line is printed as soon as it is known. `deal` holds the index of the deal's first action and the number of
+    actions up to the deal's end. `pairs` is the number of pairs of deals for each estimate; a pair compares the actual
+    cards with other cards that could have come.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in run_tasks(tasks, jobs):
@@ -200,7 +200,10 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
 
 def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
-    """Yield the result of each task, computed in `jobs` processes; for one job no process is started."""
+    """Yield the result of each part of a review in `tasks`, computed in `jobs` processes.
+
+    For one job no process is started.
+    """
     if jobs == 1:
         yield from map(run_task, tasks)
         return
@@ -228,7 +231,7 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Return the result of a task; its random numbers follow from the task, so it is the same every time."""
+    """Return the result of one part of a review; its random numbers follow from `task`, so it is always the same."""
     game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
         return estimate_luck(game, task.what, task.number, Random(task.what.at))
@@ -236,7 +239,7 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
-    """Yield the review as lines of text.
+    """Yield the review of a deal as lines of text.
 
     The lines say which part of each side's result is luck, what each seat lost, and which decisions were the costliest.
     """
@@ -250,7 +253,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the values to fill into the sentence about a decision, by name."""
+    """Return the values to fill into the sentence about a costly decision, by name."""
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,
@@ -264,7 +267,7 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
 
 
 def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
-    """Return the review as JSON values; each `error` in it is a standard error in points."""
+    """Return the review of a deal as JSON values; each `error` in it is a standard error in points."""
     return {
         "deal": deal.number,
         "sides": [
@@ -283,7 +286,7 @@ def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
 
 
 def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, object]:
-    """Return a decision as JSON values, with all weighed actions, the best first."""
+    """Return a reviewed decision as JSON values, with all actions that were tried, the best first."""
     write = match.game.text.write_action
     return {
         "action": one.decision.at,

@@ -24,7 +24,7 @@ DIFFERS = "≠ "
 
 
 def main(words: Sequence[str]) -> int:
-    """Print the rules of a game; return the exit status."""
+    """Print the rules of a game under given options, and return the exit status."""
     options = "; ".join(f"{name}: {', '.join(option.name for option in of_game(game))}" for name, game in GAMES.items())
     about = f"Print the rules of a game by rule id, as they stand under some options. The options are, {options}."
     arguments = CommandParser("rules", about)
@@ -50,7 +50,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def list_refusals(book: RuleBook) -> Iterator[str]:
-    """Yield every text with which a game refuses an action, rule by rule and language by language.
+    """Yield every text with which a game refuses an action, sorted by rule, then by language.
 
     If the text depends on a fact, every variant is yielded after a mark that names the fact and its value, such as
     `[count=1]`.
@@ -71,7 +71,7 @@ def _list_texts(entry: Entry) -> Iterator[str]:
 
 
 def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
-    """Yield a rule book as lines of plain text."""
+    """Yield a rule book as lines of plain text: what differs from the first preset, introduction, pages and rules."""
     yield book.title
     for name, now, usual in changes(book):
         said = (_describe_value(book, name, value, words) for value in (now, usual))
@@ -88,7 +88,7 @@ def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Yield the lines of one rule: its title and id, its text, what differs from the classic game, and its examples."""
+    """Yield one rule as lines of plain text: title and id, text, differences from the classic game, and examples."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
@@ -103,7 +103,7 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return the name of an option as the form in the window shows it.
+    """Return the name of an option as the window shows it.
 
     If the game has no name of its own for an option, such as `table` or `players`, the name common to all games is
     used.
@@ -113,6 +113,6 @@ def _name_option(book: RuleBook, name: str, words: Words) -> str:
 
 
 def _describe_value(book: RuleBook, name: str, value: object, words: Words) -> str:
-    """Return an option's value in words, as the form in the window shows it."""
+    """Return the value of an option in words, as the window shows it."""
     keys = (f"{book.game.name}.option.{name}.{str(value).lower()}", f"{book.game.name}.{name}.{value}")
     return next((words.say_key(key) for key in keys if key in words), format_known_value(value, words))

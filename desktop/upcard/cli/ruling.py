@@ -1,4 +1,4 @@
-"""Rules on a position and actions, given as JSON: whether each action is legal, by which rule, with what result."""
+"""Answers position documents (JSON): is each action legal, which rule does it break, and what follows?"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """A decoded document to rule on, with the position to which its actions lead."""
+    """What a question about a position document needs: the game, the rules, and the position after all its actions."""
 
     game: AnyGame
     position: object
@@ -32,7 +32,10 @@ Reply: TypeAlias = Callable[[RulingRequest], object]
 
 
 def ruling(data: object, words: Words) -> Mapping[str, object]:
-    """Return the ruling on one document; raises BadData with the JSON path of the fault."""
+    """Return the answer to one position document, given as JSON: whether its actions are legal, and what follows.
+
+    Raises BadData with the JSON path of the fault.
+    """
     question = document.decode_document(data)
     game = GAMES[question.game]
     replies = _replies(game, question.ask)
@@ -54,9 +57,10 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
-    """Return the functions that answer the questions `names`; raises BadData for an unknown name.
+    """Return the functions that answer the questions `names` of a position document.
 
-    If the game has an answer of its own to a question, the game's answer replaces the general one.
+    If the game has an answer of its own to a question, the game's answer replaces the general one. Raises BadData for
+    an unknown name.
     """
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):
@@ -70,15 +74,15 @@ def _own(name: str) -> Reply:
 
 
 def _observe_actor(asked: RulingRequest) -> object:
-    """Return the observation of the seat in turn; None if no seat is in turn."""
+    """Return what the seat in turn knows of the position (its observation); None if no seat is in turn."""
     seat = asked.game.rules.to_act(asked.position)
     return None if seat is None else asked.game.rules.observe(asked.position, seat)
 
 
 def _legal_actions(asked: RulingRequest) -> object:
-    """Return the legal actions of the seat in turn.
+    """Return the legal actions of the seat in turn as JSON objects.
 
-    If no seat is in turn, return the legal actions in the observation of seat 0, such as to deal.
+    If no seat is in turn, return what seat 0 could do, such as deal.
     """
     seen = asked.game.rules.observe(asked.position, 0) if (own := _observe_actor(asked)) is None else own
     return [encode_with_type(action) for action in asked.game.rules.legal_actions(seen)]
@@ -93,7 +97,7 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """Return each side's points, in total and by item of the score.
+    """Return each side's points in the position, in total and by item of the score.
 
     The name of an item is the last part of the score line's key, after the last dot.
     """
@@ -111,9 +115,9 @@ def _match(asked: RulingRequest) -> object:
 
 
 def _hint(asked: RulingRequest) -> object:
-    """Return the hint that the window would give: the recommended action and the second-best.
+    """Return the hint that the window would give for the position: the recommended action and the second-best.
 
-    None if nobody can act.
+    Return None if nobody can act.
     """
     seen = _observe_actor(asked)
     if seen is None or not any(True for _ in asked.game.rules.legal_actions(seen)):

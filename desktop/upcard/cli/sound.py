@@ -45,7 +45,7 @@ def main(words: Sequence[str]) -> int:
 
 
 class SoundMixer:
-    """Adds up the sounds that are playing; the audio device calls `mix_frames` in a thread of its own."""
+    """Adds up the sounds that are playing now; the audio device calls `mix_frames` in a thread of its own."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -53,12 +53,12 @@ class SoundMixer:
         """For each playing sound: its samples, the position reached in them, and its strength."""
 
     def add(self, samples: Samples, strength: float) -> None:
-        """Start to play a sound; `strength` is the factor by which its samples are multiplied."""
+        """Let a sound play from now on; `strength` is the factor by which its samples are multiplied."""
         with self._lock:
             self._voices.append((samples, 0, strength))
 
     def mix_frames(self, frames: int) -> bytes:
-        """Return the next `frames` samples of all playing sounds added up, as 16-bit integers."""
+        """Return the next `frames` samples of all playing sounds added up, as the bytes of 16-bit integers."""
         with self._lock:
             voices = self._voices
             self._voices = [(samples, at + frames, by) for samples, at, by in voices if at + frames < len(samples)]
@@ -70,7 +70,7 @@ class SoundMixer:
 
 
 def sounds() -> Sounds:
-    """Return the samples of each sound, by the name of its file without suffix."""
+    """Return the samples of each sound that the program ships, by the name of its file without suffix."""
     return {path.stem: _read_samples(str(path)) for path in sorted(resource("sounds").glob("*.wav"))}
 
 
@@ -83,7 +83,7 @@ def _read_samples(path: str) -> Samples:
 
 
 def _listen(lines: Lines) -> None:
-    """Put the lines of standard input into the queue, and at the end, even after an error, an empty line as a mark."""
+    """Put each line of standard input into the queue `lines`; at its end, even after an error, put an empty line."""
     try:
         for line in sys.stdin:
             lines.put(line)
@@ -92,7 +92,7 @@ def _listen(lines: Lines) -> None:
 
 
 def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float = IDLE) -> None:
-    """Play the sound that each line names until the input ends.
+    """Play the sound that each line in the queue names, until the empty line that marks the end.
 
     For the first sound, print `heard` or `silent`, depending on whether it can be heard; print the word again whenever
     it changes. After `idle` seconds of silence the audio device is closed.
@@ -109,7 +109,7 @@ def play_all(lines: Lines, mixer: SoundMixer, speaker: AudioOutput, idle: float 
 
 
 def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
-    """Return the next line; if none comes for `idle` seconds, close the audio device and keep waiting."""
+    """Return the next line of the queue; if none comes for `idle` seconds, close the audio device and keep waiting."""
     try:
         return lines.get(timeout=idle)
     except Empty:
@@ -118,7 +118,7 @@ def _next(lines: Lines, speaker: AudioOutput, idle: float) -> str:
 
 
 def _begin(mixer: SoundMixer, known: Sounds, line: str) -> None:
-    """Start the sound that a line names; an unknown sound is ignored."""
+    """Let the sound that a line names play from now on; an unknown sound is ignored."""
     name, _, strength = line.partition(" ")
     try:
         mixer.add(known[name], float(strength))

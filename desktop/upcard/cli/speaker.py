@@ -1,4 +1,7 @@
-"""The audio device, used through the C library miniaudio: opened when a sound is to be played, and closed again."""
+"""Plays samples on the audio device, through the C library miniaudio.
+
+The device is opened when a sound is to be played, and closed again.
+"""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -18,7 +21,7 @@ Mixed = Callable[[int], bytes]
 
 
 def library() -> ModuleType | None:
-    """Return the compiled functions of miniaudio; None if it is not installed, as on machines that it does not support.
+    """Return the compiled functions of miniaudio; None if it is not installed, as where it is not supported.
 
     The Python module of miniaudio is not used, because it imports urllib, email and ssl, and takes a hundred times as
     long to load.
@@ -30,7 +33,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """The audio device; while it is open, its thread calls `mixed` for the next samples."""
+    """The audio device: while it is open, it calls `mixed` for the next samples, in a thread of its own."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -45,11 +48,11 @@ class AudioOutput:
 
     @property
     def is_open(self) -> bool:
-        """Whether the device is open."""
+        """Whether the audio device is open."""
         return self._device is not None
 
     def open_device(self) -> bool:
-        """Open the device if it is closed, and return whether it is open now.
+        """Open the audio device if it is closed, and return whether it is open now.
 
         After a failure, no new attempt is made for `AGAIN` seconds.
         """
@@ -62,7 +65,7 @@ class AudioOutput:
         return self._device is not None
 
     def _open_context(self) -> object:
-        """Return the context of a sound system that answers; None if none does."""
+        """Return miniaudio's context for the first sound system that answers; None if none does."""
         wanted = self._ffi.new("ma_backend[]", self._backends)
         config = self._lib.ma_context_config_init()
         config.pulse.pApplicationName = self._name
@@ -71,7 +74,7 @@ class AudioOutput:
         return None if failed else context
 
     def _start_device(self) -> object:
-        """Return the system's default device, opened and started; None if that fails."""
+        """Return the system's default audio device, opened and started; None if that fails."""
         config = self._lib.ma_device_config_init(self._lib.ma_device_type_playback)
         config.sampleRate, config.periodSizeInMilliseconds = RATE, PERIOD
         config.playback.channels, config.playback.format = 1, self._lib.ma_format_s16
@@ -86,7 +89,7 @@ class AudioOutput:
         return device
 
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
-        """Write the next `frames` samples to `output`, the buffer of the device.
+        """Write the next `frames` samples to `output`, the buffer of the audio device.
 
         miniaudio calls this in a thread of its own.
         """
@@ -94,7 +97,7 @@ class AudioOutput:
         self._ffi.memmove(output, samples, len(samples))
 
     def close_device(self) -> None:
-        """Close the device."""
+        """Close the audio device if it is open."""
         device, context = self._device, self._context
         self._device = self._context = None
         if device is not None:

@@ -1,4 +1,4 @@
-"""The command `upcard statistics`, which prints the statistics of a profile, or all rows of the file as CSV."""
+"""The command `upcard statistics`, which prints a person's statistics, or all rows of the statistics file as CSV."""
 
 import sqlite3
 import sys
@@ -22,9 +22,9 @@ from upcard.play.text.words import Words
 
 
 def main(words: Sequence[str]) -> int:
-    """Import new journals, and print the statistics of each game, or all rows; return the exit status.
+    """Read new journals (match files), then print a person's statistics of each game, or all rows as CSV.
 
-    Exit with status 2 if the file cannot be used.
+    Return the exit status. Exit with status 2 if the statistics file cannot be used.
     """
     arguments = CommandParser("statistics", "Say what came of the deals played, or write a row a player and deal.")
     arguments.add_argument("--csv", action="store_true", help="every row as CSV, as desktop/STATISTICS.md describes it")
@@ -53,9 +53,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
-    """Return the statistics file of a folder, after importing new journals; errors go to standard error.
+    """Return the statistics file of `folder`, after reading new journals (match files) into it.
 
-    `own` is False for another person's folder, in which nothing is written.
+    Errors go to standard error. `own` is False for another person's folder, in which nothing is written.
     """
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
@@ -67,7 +67,7 @@ def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
 
 
 def find_busiest_profile(book: RecordBook, game: str) -> str:
-    """Return the profile with the most deals of a game, or of all games if `game` is empty.
+    """Return the profile (the name of a person) with the most deals of a game, or of all games if `game` is empty.
 
     The result is empty if there is no profile.
     """
@@ -75,7 +75,7 @@ def find_busiest_profile(book: RecordBook, game: str) -> str:
 
 
 def print_all_filters(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics for each of the filters in `asked`; if there are none, print the reason."""
+    """Print the statistics for each of the filters in `asked`; if there is nothing to print, print why."""
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first
@@ -86,12 +86,12 @@ def print_all_filters(book: RecordBook, asked: Sequence[StatisticsFilters], word
 
 
 def is_played(book: RecordBook, game: str) -> bool:
-    """Return whether the file has any deal of a game."""
+    """Return whether the statistics file contains any deal of the game."""
     return book.rows.execute("SELECT 1 FROM deal WHERE game = ? LIMIT 1", (game,)).fetchone() is not None
 
 
 def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words) -> bool:
-    """Print the statistics of a game; return False, and print nothing, if there are none."""
+    """Print the statistics for the deals that `filters` select; return False, and print nothing, if there are none."""
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False
@@ -110,5 +110,5 @@ def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words)
 
 
 def print_escaped(*texts: str, sep: str = " ", end: str = "\n") -> None:
-    """Print texts with control characters escaped, so that no player's name can control the terminal."""
+    """Print texts on standard output with control characters escaped, so that no name can control the terminal."""
     print(escape_controls(sep.join(texts)), end=end)

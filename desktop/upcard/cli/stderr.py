@@ -1,4 +1,4 @@
-"""What a command prints on standard error, besides its answer on standard output."""
+"""Prints error messages on standard error, each in one line and without control characters."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -16,9 +16,9 @@ JOINTS = "\u200c\u200d"
 
 
 def print_error_line(text: str) -> None:
-    """Print one line of limited length on standard error, with control characters escaped.
+    """Print `text` on standard error as one line of limited length, with control characters escaped.
 
-    Errors of writing are ignored.
+    Errors in writing are ignored.
     """
     if sys.stderr is None:
         return
@@ -35,12 +35,12 @@ def escape_line(text: str) -> str:
 
 
 def escape_character(sign: str) -> str:
-    """Return a character, escaped as in Python if it is not printable; white space becomes a blank."""
+    """Return a character so that it is safe to print: a blank for white space, an escape if it is unprintable."""
     if sign.isspace():
         return " "
     return sign if sign.isprintable() or sign in JOINTS else sign.encode("unicode_escape").decode()
 
 
 def clean_names(names: Sequence[str]) -> Mapping[int, str]:
-    """Return the players' names by their index, each made safe to print in a line; empty names are left out."""
+    """Return the players' names by their index, each made safe to print in one line; empty names are left out."""
     return {seat: escape_line(name) for seat, name in enumerate(names) if name.strip()}

@@ -1,4 +1,4 @@
-"""Prepares the standard streams of a command, so that each exists and has the right encoding.
+"""Prepares standard input, output and error for a command: each must exist and have the right encoding.
 
 The encoding is UTF-8 unless another was set.
 """
@@ -22,7 +22,7 @@ FAULTS = frozenset(
 
 
 def prepare() -> None:
-    """Replace closed standard streams by empty ones, and set the encoding of the others.
+    """Replace standard streams that are closed by empty ones, and set the encoding of the others.
 
     On Windows, a program without a console has all three closed.
     """
@@ -33,7 +33,7 @@ def prepare() -> None:
 
 
 def choose_encoding() -> tuple[str, str]:
-    """Return the encoding and the error handler for the streams, as `PYTHONIOENCODING` sets them.
+    """Return the encoding for the standard streams and the error handler, as `PYTHONIOENCODING` sets them.
 
     The default is UTF-8. It is also used if the variable names an unknown encoding: Python itself refuses to start with
     such a variable, but a bundled program starts.
@@ -47,19 +47,19 @@ def choose_encoding() -> tuple[str, str]:
 
 
 def open_null_stream(mode: Literal["r", "w"]) -> TextIO:
-    """Return a stream that is always empty for reading, and discards everything written."""
+    """Return a stream that is empty when it is read, and that discards what is written to it."""
     return open(os.devnull, mode, encoding="utf-8")
 
 
 def readable(stream: TextIO, encoding: str) -> TextIO:
-    """Return an input stream with its encoding set, unless it is a terminal; invalid bytes are escaped."""
+    """Return the input stream with `encoding` set, unless it is a terminal; bytes that do not fit are escaped."""
     if isinstance(stream, TextIOWrapper) and not stream.isatty():
         stream.reconfigure(encoding=encoding, errors=SPELLED)
     return stream
 
 
 def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
-    """Return an output stream with its encoding set, unless it is a terminal; line ends are not changed.
+    """Return the output stream with `encoding` set, unless it is a terminal; line ends are not changed.
 
     A terminal keeps its own encoding, which Python knows; characters that it does not have are handled as `errors`
     says.
@@ -73,12 +73,12 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Return whether an error comes from writing to a standard stream, and not from a named file."""
+    """Return whether an error comes from writing to a standard stream, and not from a file with a name."""
     return error.errno in FAULTS and error.filename is None
 
 
 def is_broken_pipe(error: OSError) -> bool:
-    """Return whether the reader of an output is gone; Windows often reports that as another error."""
+    """Return whether writing failed because nobody reads the output any more; Windows may report another error."""
     return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
