@@ -1,4 +1,4 @@
-"""The match on the table: who sits where, whose view is shown, whose turn it is, and the pauses between turns.
+"""The match that is played on the table: who sits where, who looks at the screen, whose turn it is, and the pauses.
 
 Read `controller` first. This package shows what the rules code allows, and never decides itself what is legal.
 """

@@ -1,4 +1,4 @@
-"""The part of the program that a feature may use: match, table, settings, style, and the stack of pages."""
+"""The interface between a feature and the program: the match, the table, the settings, the style, and open pages."""
 
 from typing import TYPE_CHECKING
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 class Context(QObject):
-    """What a feature may use of the program.
+    """The interface through which a feature, such as *Replay* or *Hint*, uses the rest of the program.
 
-    It has no reference to the program itself, or to the shell (the window around the table).
+    It has no reference to the program object itself, or to the shell (the code of the main window around the table).
     """
 
     style_changed = Signal()
@@ -47,22 +47,22 @@ class Context(QObject):
 
     @property
     def adviser(self) -> "WorkerClient":
-        """The client of the worker process that answers requests for hints and the coach."""
+        """The client of the worker process that computes hints and the coach's judgements."""
         raise NotImplementedError
 
     @property
     def cutting(self) -> "Cutting":
-        """The service that publishes the promise of a deal (a hash of the pack's order), and has the pack cut."""
+        """The service that publishes the promise of a deal (a hash of the pack's order) and lets people cut."""
         raise NotImplementedError
 
     @property
     def files(self) -> "Files":
-        """The service that saves games and opens files."""
+        """The service that saves games to files and opens files."""
         raise NotImplementedError
 
     @property
     def words(self) -> Words:
-        """The texts in the current language, with the players' names."""
+        """The program's texts in the current language; sentences about the match contain the players' names."""
         raise NotImplementedError
 
     @property
@@ -76,51 +76,56 @@ class Context(QObject):
         raise NotImplementedError
 
     def run_action(self, name: str) -> None:
-        """Run the action whose id is `name`, as if it were chosen in a menu."""
+        """Run the menu action whose id is `name`, as if a person had chosen it in a menu."""
         raise NotImplementedError
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at the point `at` of the screen; if `at` is None, open them below their button."""
+        """Open the program's menus at the point `at`, in screen coordinates; if `at` is None, below the menu button."""
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`, or at its beginning if `rule_id` is empty.
+        """Open the rule book at the rule `rule_id`, or on its first page if `rule_id` is empty.
 
-        `options` and `game` are the rules to show; None means those of the match on the table.
+        `game` is the game whose rules are shown, and `options` are the rule options to show them with. For None, those
+        of the match on the table are used.
         """
         raise NotImplementedError
 
     def review_file(self, path: "Path") -> None:
-        """Open the review of the last finished deal of the game saved at `path`."""
+        """Open the page *Review* with the last finished deal of the game that is saved in the file `path`."""
         raise NotImplementedError
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Open practice with the mistakes of `deal`, given by the name of its journal (game file) and its number.
+        """Open the page *Practice* with the mistakes of one deal, or with all mistakes that are due to be repeated.
 
-        If `deal` is None, practise all mistakes whose next repetition is due.
+        `deal` is the name of the journal (the file of the game) and the number of the deal in it. None means all
+        mistakes that are due.
         """
         raise NotImplementedError
 
     def warn_unwritten(self, why: str) -> None:
-        """Warn that the game is no longer saved, although it can be played on; `why` is the reason."""
+        """Warn the person that the game goes on but is no longer saved; `why` is the reason as text."""
         raise NotImplementedError
 
     def next_deal(self) -> None:
-        """Deal the next hands."""
+        """Deal the cards of the match's next deal."""
         raise NotImplementedError
 
     def after_single(self) -> None:
-        """Open the page that follows a single deal that has ended, such as the comparison with an earlier result."""
+        """Open the page that follows when a single deal (not part of a match) has ended.
+
+        An example is the page that compares the result with an earlier one.
+        """
         raise NotImplementedError
 
     def open_score(self) -> None:
-        """Open the score sheet of the deal that has ended."""
+        """Open the page with the scores of the deal that has just ended."""
         raise NotImplementedError
 
     def cut_first_deal(self) -> None:
-        """Have the pack cut and the first hands dealt, if the match still waits for that."""
+        """If the match has not dealt its first hands yet, let a person cut the pack, and then deal."""
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Leave the game on the table; it is then listed among the unfinished games."""
+        """Leave the game on the table unfinished; it can be resumed from the list of unfinished games."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The match controller: plays all players' actions in the match, and shows them as the viewer's seat saw them."""
+"""The match controller: plays all players' actions in the match, and shows the match as one player sees it."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class MatchController(MatchSummary):
-    """Connects the match with the table, which shows it to the viewer: the person who looks at the screen now.
+    """Plays the match, and emits what the table is to show to the viewer (the person who looks at the screen now).
 
     An action is played at once, even if the table still moves cards; the next player is asked only when none moves.
     """
@@ -68,43 +68,43 @@ class MatchController(MatchSummary):
 
     @property
     def state(self) -> TurnState:
-        """What the match waits for."""
+        """The state of the turn: what the match waits for, such as a person's action or the end of a pause."""
         return self._state
 
     @property
     def covered(self) -> bool:
-        """Whether the table is covered until the person whose turn it is confirms that they are at the screen."""
+        """Whether the table is hidden until the person whose turn it is confirms that they are at the screen."""
         return self._state.covered
 
     @property
     def is_held(self) -> bool:
-        """Whether a page stops the match: nobody plays, and the table is not passed on to another person."""
+        """Whether an open page has stopped the match by `hold`: nobody plays, and the screen is not passed on."""
         return self._holds > 0
 
     @property
     def paused(self) -> bool:
-        """Whether the computer players are paused."""
+        """Whether the computer players are paused, so that each waits for the person to ask for the next step."""
         return self.timing.has_pace(Pace.PAUSED)
 
     @property
     def skips_to_deal_end(self) -> bool:
-        """Whether the deal is played to its end without pauses."""
+        """Whether the rest of the deal is played without pauses between the players' turns."""
         return self.timing.has_pace(Pace.HASTY)
 
     @property
     def is_hurried(self) -> bool:
-        """Whether the person holds down the key that makes all other players act and move cards without pauses."""
+        """Whether a person holds down the key that makes the other players play, and their cards move, at once."""
         return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the state by `transition`, and cancel the delayed call of the previous state, if there is one."""
+        """Change the turn's state by `transition`; a delayed call that belongs to the previous state is cancelled."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
             self.waiting.emit(False)
 
     def _stop(self, transition: Transition) -> None:
-        """Change the state by `transition` and stop the computer player that is choosing an action."""
+        """Change the turn's state by `transition`, and stop the computer player that is choosing an action."""
         self._move(transition)
         if self.thinker is not None:
             self.thinker.stop()
@@ -114,7 +114,7 @@ class MatchController(MatchSummary):
     def seat_match(
         self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
     ) -> None:
-        """Play `match` with these players from now on; `first_deal` is the number of the match's first deal."""
+        """Play `match` with these `players` from now on; `first_deal` is the number of the match's first deal."""
         self.match = match
         self.first_deal = first_deal
         self.seated = SeatedPlayers(match, players, names)
@@ -127,23 +127,23 @@ class MatchController(MatchSummary):
         self.reseated.emit()
 
     def suspend(self) -> None:
-        """Let nobody play or see cards, because another match replaces this one or the window closes."""
+        """Stop the match and hide its cards, because another match replaces it or the window closes."""
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
-        """Stop the match until `release`: nobody plays, and the table is not handed over. Calls may be nested."""
+        """Stop the match, nested calls included, until `release`: nobody plays, and the screen is not passed on."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
 
     def release(self, resume: bool = True) -> None:
-        """End one `hold`; if `resume` is False, nobody plays on before `go_on` is called."""
+        """Undo one call of `hold`; the match then goes on at once, but only with `go_on` if `resume` is False."""
         self._holds -= 1
         if resume:
             self.go_on()
 
     def show(self, events: Events = ()) -> None:
-        """Show the current position with the events that led to it; a covered table shows nothing."""
+        """Show the match to the viewer, with the `events` since it was last shown; a covered table shows nothing."""
         if self.covered:
             self.passed.emit()
         else:
@@ -153,9 +153,9 @@ class MatchController(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft (the laid-out cards).
+        """Return the viewer's draft: the position with the cards that the viewer has laid out but not played.
 
-        It allows nothing if no person plays, or if the match was given up.
+        Nothing can be done in the draft if no person plays, or if the match was given up.
         """
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
@@ -163,27 +163,27 @@ class MatchController(MatchSummary):
         return OnlookerDraft(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
 
     def cover(self) -> None:
-        """Cover the table; nobody plays on meanwhile."""
+        """Hide the table and stop the match until `uncover` is called."""
         self._stop(Transition.COVER)
         self.passed.emit()
         self.turned.emit()
 
     def uncover(self) -> None:
-        """Show the table to the person whose turn it is, who has confirmed that they are at the screen."""
+        """Show the hidden table to the person whose turn it is, and let the match go on."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
             self.go_on()
 
     def _pass(self) -> None:
-        """Cover the table, and let the person whose turn it is be the viewer from now on."""
+        """Hide the table, and make the person whose turn it is the viewer, for whom it will be shown from now on."""
         self.seated.choose_viewer()
         self._move(Transition.COVER)
         self.reseated.emit()
         self.show()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
-        """Show the match again after an undo or a change of `players`; cover the table if the viewer has changed."""
+        """Show the match after an undo or with new `players`; hide the table first if the viewer has changed."""
         before = self.seated.viewer
         self._stop(Transition.RESYNC)
         self._turn = None
@@ -196,7 +196,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def end(self) -> None:
-        """Show that the match was given up; a covered table stays covered."""
+        """Show the match after a player has given it up; if the table was hidden, it stays hidden."""
         self._stop(Transition.RESYNC)
         self.show()
         self.go_on()
@@ -204,19 +204,19 @@ class MatchController(MatchSummary):
     # What a person plays.
 
     def add_filter(self, asked: PlayFilter) -> None:
-        """Let the filter `asked` decide from now on whether a person's actions are played at once."""
+        """Add the filter `asked`, which may hold a person's actions back before they are played, as the coach does."""
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none.
+        """Play a person's actions, all or none; the signal `refused` is emitted if the rules refuse them.
 
-        Do nothing if a filter holds them back, or if they are out of turn and not legal.
+        Do nothing if a filter holds the actions back, or if they are out of turn and not legal.
         """
         if self._may_play(actions) and all(one.review(actions) is Review.PLAY for one in self._filters):
             self._play(actions)
 
     def play_held(self, actions: Sequence[object]) -> None:
-        """Play actions that a filter has held back, without asking the filters again."""
+        """Play a person's actions that a filter, such as the coach, has held back; filters are not asked again."""
         if self._may_play(actions):
             self._play(actions)
 
@@ -243,7 +243,7 @@ class MatchController(MatchSummary):
             self.refused.emit(refusal.violation)
 
     def deal(self) -> None:
-        """Deal the next hands; do nothing during a deal."""
+        """Deal the cards of the next deal; do nothing if the current deal has not ended."""
         if self.match.to_act is not None:
             return
         self._move(Transition.BEGIN)
@@ -260,7 +260,7 @@ class MatchController(MatchSummary):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """Ask whoever is next to act, or show the deal's result; called once no card on the table is moving."""
+        """Ask the next player to act, or show the result of a finished deal; to be called when no card moves."""
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.is_held or not (self._state is TurnState.OPEN or given_up):
             return
@@ -280,7 +280,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._show_result, LAST)
 
     def end_closing(self) -> None:
-        """Show the result of the finished deal without a pause, once control has returned to the event loop."""
+        """If a pause delays the result of the finished deal, show the result as soon as the event loop runs."""
         if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
             self.timing.act_soon(self._show_result)
 
@@ -289,7 +289,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Hand the table to the person at `seat`; a computer player that has something to do out of turn acts first."""
+        """Pass the screen on to the person at `seat`; a computer player that can act out of turn acts before that."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -298,7 +298,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look_pause)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask a computer player, after a pause in which people can look at the previous action."""
+        """Ask the computer player at `seat`, after a pause in which people can look at the previous action."""
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips_pauses:
@@ -310,26 +310,26 @@ class MatchController(MatchSummary):
             self._look_before_asking(max(self.timing.reading, self.timing.look_pause * self.timing.wait))
 
     def skip_to_deal_end(self) -> None:
-        """Have the computer players play the deal to its end without pauses."""
+        """Skip all pauses until the deal has ended; if the computer players are paused, they play on."""
         self.timing.set_pace(Pace.HASTY, True)
         self.pause(False)
 
     def pause(self, wanted: bool) -> None:
-        """Stop the computer players before each action if `wanted`, else let them play on."""
+        """Pause the computer players before their next action if `wanted` is true, else let them play on."""
         self.timing.set_pace(Pace.PAUSED, wanted)
         if not wanted:
             self.end_wait()
         self.paused_or_not.emit()
 
     def set_hurried(self, wanted: bool) -> None:
-        """Skip all pauses while `wanted`, unless the computer players are paused."""
+        """Skip all pauses from now on if `wanted` is true, else stop skipping; paused computer players stay paused."""
         self.timing.set_pace(Pace.HURRIED, wanted)
         if wanted and not self.paused:
             self.timing.end_pause()
             self.end_wait()
 
     def end_wait(self) -> None:
-        """End the wait for a click, or for the next step of a paused game, and let the computer player act."""
+        """If a computer player waits for a click or for the next step of a paused game, let that player act now."""
         if self._state in (TurnState.WAITING, TurnState.PAUSED):
             self._ask()
 
@@ -338,7 +338,7 @@ class MatchController(MatchSummary):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """Ask the computer player, unless the computer players were paused meanwhile."""
+        """End the pause after an action: ask the computer player, or wait for the next step if the game was paused."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -347,14 +347,14 @@ class MatchController(MatchSummary):
     # What the computer players do.
 
     def seat_thinker(self, thinker: "ComputerPlayerClient") -> None:
-        """Let `thinker` choose the computer players' actions from now on."""
+        """Use `thinker`, the client of the worker process, to choose the computer players' actions from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
         thinker.delayed.connect(self._tell_delay)
         self.go_on()
 
     def _ask(self) -> None:
-        """Ask the computer player in turn for an action; another that has something to do out of turn acts first."""
+        """Ask the computer player whose turn it is, unless another acts out of turn before that."""
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return
@@ -382,12 +382,12 @@ class MatchController(MatchSummary):
         return is_due(self.match, self.seated.computers)
 
     def _claim_soon(self) -> None:
-        """Let a computer player act out of turn once the event loop has shown what happened before."""
+        """Let computer players act out of turn as soon as the event loop has drawn what happened before."""
         self._move(Transition.CLAIM)
         self.timing.act_soon(partial(self._computers_play, ()))
 
     def _computers_play(self, actions: Sequence[object]) -> None:
-        """Play `actions`, which computer players have chosen, and what they then do out of turn."""
+        """Play `actions`, which a computer player has chosen, and then what computer players do out of turn."""
         self._move(Transition.PLAY)
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QTimer
 
 
 class DelayedCall(QObject):
-    """Keeps at most one function waiting to be called; a later one replaces it."""
+    """Calls a function after a pause; only one function can wait at a time, and a new one replaces it."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -15,18 +15,18 @@ class DelayedCall(QObject):
         self._clock.timeout.connect(self.end)
 
     def call_after(self, act: Callable[[], None], milliseconds: float) -> None:
-        """Call `act` after `milliseconds`; a call that still waits is cancelled."""
+        """Call `act` after `milliseconds`, instead of a function that still waits to be called."""
         self._act = act
         self._clock.start(round(milliseconds))
 
     def end(self) -> None:
-        """Run the delayed call now."""
+        """Call the waiting function now instead of after its pause; do nothing if no function waits."""
         act = self._act
         self.forget()
         if act is not None:
             act()
 
     def forget(self) -> None:
-        """Cancel the delayed call."""
+        """Cancel the waiting function, so that it is never called."""
         self._act = None
         self._clock.stop()

@@ -1,4 +1,4 @@
-"""What the window opens: a match with its players, and the functions that begin and resume matches."""
+"""A match together with its players, as the window opens it, and types of functions that begin and resume matches."""
 
 import os
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class MatchSession(NamedTuple):
-    """A match to be played, and its players."""
+    """A match that the window can open, and its players."""
 
     match: AnyMatch
     players: tuple[str, ...]
@@ -30,17 +30,20 @@ class MatchSession(NamedTuple):
 
 
 class ResumeTrouble(Protocol):
-    """Why a journal (a game's file) could not be resumed: the key of a sentence, and its facts."""
+    """Why a match could not be resumed from its journal (the file of the game).
+
+    `key` is the key of a sentence in the program's texts, and `facts` are the values to put into the sentence.
+    """
 
     key: str
     facts: Mapping[str, object]
 
 
 class MatchFactory(Protocol):
-    """Begins a match."""
+    """The type of a function that begins a match."""
 
     def __call__(self, setup: MatchConfig | None = None, first: int | None = None, /) -> MatchSession:
-        """Begin a match from `setup`, or from the default setup if it is None.
+        """Begin a match from `setup`, or from the default setup if it is None, and return it with its players.
 
         `first` is the seat that plays first; None means that it is chosen at random.
         """
@@ -48,28 +51,32 @@ class MatchFactory(Protocol):
 
 
 class JournalReader(Protocol):
-    """Reads a match from its journal (the game's file)."""
+    """The type of a function that reads a match from its journal (the file of the game)."""
 
     def __call__(self, path: Path | None, /) -> tuple[MatchSession | None, ResumeTrouble | None]:
-        """Return the match in the file, or None and why it cannot be played; None and None if `path` is None."""
+        """Return the match in the file at `path` and None, or None and the reason why it cannot be played.
+
+        If `path` is None, both values are None.
+        """
         ...
 
 
 def fresh_journal(game: str) -> Path:
-    """Return the path of the journal (the game's file) for a match of `game` that begins now."""
+    """Return a new, unused path for the journal (the file) of a match of `game` that begins now."""
     return folders.data() / f"{game}-{strftime('%Y%m%d-%H%M%S')}-{os.urandom(2).hex()}{SUFFIX}"
 
 
 def not_here(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return no match and no trouble; used instead of a function that reads a journal (a game's file).
+    """Return None and None: there is no match to resume, and nothing has failed.
 
-    A program that only draws a picture has no files to read.
+    It replaces the function that reads a journal (the file of a game) in a program that only draws a picture of a
+    table.
     """
     return None, None
 
 
 class Startup(NamedTuple):
-    """The functions that begin and resume matches, and what failed at the start."""
+    """What the window gets at the start: functions that begin and resume matches, and why a match was not resumed."""
 
     begin: MatchFactory
     trouble: ResumeTrouble | None = None
@@ -79,5 +86,5 @@ class Startup(NamedTuple):
 
     @property
     def thinks(self) -> bool:
-        """Whether computer players play on, which they do not in a program that only draws a picture."""
+        """Whether computer players choose actions; they do not if the program only draws a picture of a table."""
         return self.thinker is not None

@@ -1,4 +1,4 @@
-"""Facts about the match on the table: deal number, totals, announcements, and the sides."""
+"""Facts about the match on the table, such as the deal number, the total scores, and which seats form a side."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from upcard.ui.session.seated import SeatedPlayers
 
 
 class MatchSummary(QObject):
-    """Describes a match and its players without playing it."""
+    """Answers questions about a match and its players; it does not play the match."""
 
     match: AnyMatch
     seated: SeatedPlayers
@@ -21,7 +21,10 @@ class MatchSummary(QObject):
 
     @property
     def person(self) -> int:
-        """The viewer's seat, or the viewer's bench (the number of a player who sits out) if they sit this deal out."""
+        """The seat of the viewer (the person who looks at the screen).
+
+        If the viewer sits this deal out, it is the number of their bench; benches are numbered after the seats.
+        """
         return self.seated.seat
 
     @property
@@ -30,26 +33,26 @@ class MatchSummary(QObject):
         return self.first_deal - 1 + self.match.actions.count(self.match.game.rules.opening)
 
     def opens_deal(self) -> bool:
-        """Return whether nobody has acted since this deal was dealt."""
+        """Return whether the cards of this deal have been dealt and nobody has acted yet."""
         return bool(self.match.actions) and self.match.actions[-1] == self.match.game.rules.opening
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each side's points before this deal, or including it once it has ended."""
+        """Each side's points in the match; those of the current deal are included only once it has ended."""
         game, position = self.match.game, self.match.position
         totals = game.rules.standing(position).totals
         return totals if game.rules.to_act(position) is None else subtract_lines(totals, game.rules.score(position))
 
     def deals(self) -> tuple[tuple[tuple[ScoreLine, ...], Standing], ...]:
-        """Return each ended deal's score and the standing after it."""
+        """Return the score lines of each ended deal, together with the standing of the match after that deal."""
         game = self.match.game
         ends = [position for position in self.match.positions[1:] if game.rules.to_act(position) is None]
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return the lines that people could recall at a real table, which are those of the last player's turn.
+        """Return the sentences about the last player's turn, which people could recall without a written list of moves.
 
-        After the end of the deal, return all lines of the deal.
+        After the end of the deal, return the sentences about the whole deal.
         """
         told = self.history()
         if self.match.to_act is None or not told:
@@ -59,14 +62,14 @@ class MatchSummary(QObject):
         return told[first:]
 
     def history(self) -> tuple[Told, ...]:
-        """Return all lines of this deal for the panel of moves, replayed from the log."""
+        """Return one sentence for each move of this deal, as the list of moves beside the table shows them."""
         return self.seated.list_messages()
 
     def list_ending_messages(self) -> tuple[Told, ...]:
-        """Return the announcements at the end of the deal, at most the last two; empty if there was none.
+        """Return the announcements made at the end of the deal, at most the last two; empty if there was none.
 
-        An announcement gives no reason for the end if it names nothing, that is, if its `values` are empty. If the last
-        announcement is of this kind and others precede it, it is left out.
+        If the last announcement contains no facts (its `values` are empty), it does not say why the deal ended, and it
+        is left out if others precede it.
         """
         match = self.match
         if match.actions[-1] == match.game.rules.opening:
@@ -77,7 +80,7 @@ class MatchSummary(QObject):
         return (*said[-2:-1], *why) or said
 
     def next_minimums(self) -> tuple[int, ...]:
-        """Return the points that each side's first meld needs in the next deal; empty if no deal follows."""
+        """Return the points that each side's first meld must count in the next deal; empty if no deal follows."""
         following = self.match.game.rules.next_deal(self.match.position, self.match.seed)
         return () if following is None else self.match.game.rules.minimums(following)
 
@@ -91,7 +94,7 @@ class MatchSummary(QObject):
 
     @property
     def target(self) -> int:
-        """The points to which the match is played; 0 if no total ends it."""
+        """The points that a side needs to win the match; 0 if the match does not end by points."""
         return self.match.game.rules.target(self.match.rules)
 
     @property
@@ -106,25 +109,25 @@ class MatchSummary(QObject):
 
     @property
     def sides(self) -> Mapping[int, int]:
-        """Each seat's side."""
+        """The side of each seat: a mapping from the seat's number to the side's number."""
         plan = self.match.game.table.plan(self.match.get_seat_view(self.person))
         return {seat.seat: seat.side for seat in sorted(plan.seats, key=lambda seat: seat.seat)}
 
     @property
     def own_side(self) -> int | None:
-        """The viewer's side; None if only computer players are at the table."""
+        """The side of the viewer (the person who looks at the screen); None if only computer players play."""
         return self.sides.get(self.person) if PERSON in self.seated.players else None
 
     @property
     def addressed(self) -> int | None:
-        """The side of all persons at the table; None if they are on several sides, or if there are no persons."""
+        """The side to which all persons in this deal belong; None if they belong to several, or if no person plays."""
         seated, sides = self.seated, self.sides
         persons = {sides[seat] for seat, player in enumerate(seated.seating) if seated.players[player] == PERSON}
         return persons.pop() if len(persons) == 1 else None
 
 
 def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of `match`, whose list of actions begins with deal 1."""
+    """Return the summary of `match`, which begins with deal 1; `seated` are the players on its seats."""
     made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made

@@ -25,9 +25,9 @@ PAIRS = 4
 
 
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
-    """Return the players in the order in which they get the default names.
+    """Return the numbers of the players in the order in which they get the default names.
 
-    The order is that of the turns, beginning with the first person; players who sit out come last.
+    The order is the order of turns, beginning with the first person; players who sit out the first deal come last.
     """
     seating, playing, players = seated.first_seating, seated.seat_count, seated.players
     if seated.match.notes:
@@ -41,7 +41,10 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
 
 def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
-    """Return each player's name: the typed one, else the default name for the player's place at the table."""
+    """Return each player's name in the language `code`: the name that was typed for the player, else a default name.
+
+    The default name depends on the player's place at the table.
+    """
     typed = [translate_name(code, name, level) for name, level in zip(seated.names, seated.players, strict=True)]
     own = own_names(code)
     free = [name for name in own if name not in typed]
@@ -53,16 +56,20 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 
 
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
-    """Return the players' names at a table that is not yet in play: those in `names`, else default names.
+    """Return the names of the players of a match that has not begun; an empty name in `names` becomes a default name.
 
-    `table` is the value of the rule option `table`, such as the number of players; empty means the default options.
+    `code` is the language. `table` is the value of the rule option `table`, such as the number of players; if it is
+    empty, the default options are used. `players` says for each player whether a person or which level plays.
     """
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
 
 
 def translate_name(code: str, name: str, level: str) -> str:
-    """Return `name` in the language `code` if it is a default name of a computer player, else unchanged."""
+    """Return `name` in the language `code` if it is a default name of a computer player in another language.
+
+    Other names, and the names of persons, are returned unchanged. `level` says whether a person or which level plays.
+    """
     for language in LANGUAGES if name and level != PERSON else ():
         if name in own_names(language):
             return own_names(code)[own_names(language).index(name)]
@@ -70,15 +77,19 @@ def translate_name(code: str, name: str, level: str) -> str:
 
 
 def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
-    """Return the name of the player on each seat and bench of this deal; benches are for players who sit out."""
+    """Return the name of the player on each seat of this deal, in the language `code`.
+
+    Players who sit this deal out are included: their numbers (benches) come after the seats.
+    """
     names = name_players(code, seated)
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
 
 
 def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
-    """Return the texts of the language `code`, which say "you" to the viewer if the viewer is a person.
+    """Return the texts in the language `code`, which call the viewer "you" if the viewer is a person.
 
-    If `to_all` and several persons play, the texts say "you" to nobody, because all of them read the text together.
+    The viewer is the player for whom the table is shown. If `to_all` is true and several persons play, nobody is called
+    "you", because all of them read the text together.
     """
     person = seated.players[seated.viewer] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
@@ -88,9 +99,10 @@ def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
 def side_name(
     said: Words, controller: MatchSummary, side: int, joint: str = "side.and", several: str = "side.several"
 ) -> str:
-    """Return a side's name, made of its players' names with "you" first, such as "You & Nora".
+    """Return the name of `side`, which joins its players' names, "you" first, as in "You & Nora".
 
-    Players who sit out are included. `joint` and `several` are the keys of the words that join two and more names.
+    `joint` is the key of the text that joins two names, and `several` the key of the text that joins more. Players who
+    sit out are included.
     """
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
@@ -99,9 +111,9 @@ def side_name(
 
 
 def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[ChipScore, ...]:
-    """Return each side's score, the viewer's side first; the side `own` is marked.
+    """Return name and points of each side, the viewer's side first; the side with the number `own` is marked.
 
-    If four players play on two sides, and `own` is not None, the sides are called "us" and "them".
+    If four players play on two sides and `own` is not None, the sides are called "us" and "them".
     """
     totals, first = account.totals, account.own_side or 0
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -118,15 +130,15 @@ def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[Ch
 
 
 def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ...]:
-    """Return each side's score; the side of a person is marked if no other person plays."""
+    """Return name and points of each side; the side of the only person is marked, none if several persons play."""
     alone = account.seated.players.count(PERSON) == 1
     return list_scores(account, said, account.own_side if alone else None)
 
 
 def title(said: Words, match: AnyMatch) -> str:
-    """Return the title of a match: the game's name, with the table (such as the number of players) or the preset.
+    """Return the title of a match, such as the game's name followed by the number of players or the preset of rules.
 
-    Both are left out where the game's texts have no title for them, such as for the default table.
+    The game's texts decide what follows the name; for the default table nothing may follow.
     """
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
@@ -134,15 +146,15 @@ def title(said: Words, match: AnyMatch) -> str:
 
 
 def preset(match: AnyMatch) -> str | None:
-    """Return the name of the preset that has the match's rules; None if no preset has them.
+    """Return the name of the preset that has the same rule options as `match`; None if there is no such preset.
 
-    The number of players makes no difference.
+    The number of players is not compared.
     """
     played = _apart(match.rules)
     return next((name for name, rules in match.game.rules.presets.items() if _apart(rules) == played), None)
 
 
 def _apart(rules: object) -> Mapping[str, object]:
-    """Return the options in `rules` without those that say who plays."""
+    """Return the rule options by name, without those that set the number and the arrangement of players."""
     written = plain(rules)
     return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

@@ -1,4 +1,7 @@
-"""Finds the moment of a match on the screen, for *Review*, *Analyse* and *Share*, and whether its past is hidden."""
+"""Finds the position and match that are on the screen, for *Review*, *Analyse* and *Share*.
+
+Also says whether the moves before this position are hidden from the person.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -11,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def find_shown_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment (position and match) on the uppermost page, or else on the table.
+    """Return the position that the top page shows, and its match; if the page shows none, that of the table.
 
-    The result is None if the table is covered or nothing is dealt.
+    The result is None if neither shows a position, because the table is hidden or nothing is dealt.
     """
     page = context.pages.sheet
     moment = None if page is None else page.moment
@@ -21,9 +24,9 @@ def find_shown_moment(context: "Context") -> ShownMoment | None:
 
 
 def find_table_moment(context: "Context") -> ShownMoment | None:
-    """Return the moment (position and match) on the table; None if the table is covered or nothing is dealt.
+    """Return the position on the table and its match; None if the table is hidden or nothing is dealt.
 
-    While a deal is in progress, only the viewer's hand is known.
+    As long as the deal has not ended, only the viewer's hand may be seen in it.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated
@@ -37,12 +40,15 @@ def find_table_moment(context: "Context") -> ShownMoment | None:
 
 
 def hides_past(context: "Context") -> bool:
-    """Return whether the setting `real_memory` hides the past of the deal in progress on the table."""
+    """Return whether earlier moves of the deal on the table are hidden.
+
+    They are hidden during a deal if the setting `real_memory` is on: people are to remember them as at a real table.
+    """
     return context.settings.values.real_memory and context.controller.match.to_act is not None
 
 
 def refuse_past(context: "Context") -> bool:
-    """Return whether the past of the deal on the table is hidden; if it is hidden, tell the person why."""
+    """Return whether earlier moves of the deal on the table are hidden; if so, also show a message that says so."""
     if not hides_past(context):
         return False
     if context.pages.sheet is None:

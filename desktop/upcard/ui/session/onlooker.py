@@ -1,4 +1,4 @@
-"""The view of a seat without actions, for a person who watches."""
+"""The table for a person who only watches: what one seat sees, without any action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from upcard.core.table.plan import TablePlan
 
 
 class OnlookerDraft(Draft):
-    """A draft that shows the table as one seat sees it, but in which nothing can be done, for a person who watches."""
+    """A draft that shows the table as one seat sees it, but in which a person who watches can do nothing."""
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
         self._draft = draft
@@ -23,46 +23,47 @@ class OnlookerDraft(Draft):
 
     @property
     def staged(self) -> bool:
-        """Always False, because nothing can be laid out."""
+        """Whether cards are laid out but not played; always False, because an onlooker can lay out nothing."""
         return False
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place."""
+        """Return the cards in each place on the table."""
         return self._draft.arrange()
 
     def plan(self) -> TablePlan:
-        """Return where places lie on the table, without what concerns only the player on the seat.
+        """Return where the places lie on the table.
 
-        News, questions and invitations to drop cards are left out.
+        What concerns only the player on the seat is left out: announcements, questions and marks where cards may be
+        dropped.
         """
         plan = self._draft.plan()
         spots = tuple(replace(spot, invites=None) for spot in plan.spots)
         return plan._replace(spots=spots, link=plan.link and plan.link._replace(news=None), offer=None, news=None)
 
     def rebase_on(self, seen: object) -> "Draft":
-        """Return this draft unchanged, because nothing can be laid out in it."""
+        """Return this draft unchanged: it contains no laid-out cards that the new observation `seen` could affect."""
         return self
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return no places, because nothing may be dropped."""
+        """Return an empty mapping: an onlooker can drop `cards` nowhere."""
         return {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts about `card` in `place`."""
+        """Return sentences about `card` in `place`, such as what it counts."""
         return self._draft.inspect(place, card)
 
     def drop(self, cards: Cards, place: Place) -> "Draft":
-        """Return this draft unchanged, because nothing may be dropped."""
+        """Return this draft unchanged: an onlooker may not drop cards."""
         return self
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return this draft unchanged, because nothing is laid out that could be taken back."""
+        """Return this draft unchanged: an onlooker has laid out no cards that could be taken back."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return no buttons."""
+        """Return no commands, so that the table shows no buttons for actions."""
         return ()
 
     def command(self, name: str, cards: Cards) -> "Draft":
-        """Return this draft unchanged, because it has no buttons."""
+        """Return this draft unchanged: an onlooker's table has no buttons, so there is no command to carry out."""
         return self

@@ -1,7 +1,7 @@
-"""Sets the current speed of cards.
+"""Sets how fast cards move on the table.
 
-Options has one speed for the person's own cards and one for the cards of all other players. While the person hurries
-the other players, cards do not fly.
+Options has one speed for the person's own cards and one for the cards of all other players. While the person holds down
+a key to hurry the other players, cards are shown at their new place without motion.
 """
 
 from PySide6.QtCore import QObject
@@ -17,7 +17,7 @@ HURRIED = 3.0
 
 
 class PaceController(QObject):
-    """Sets the table's speed before each move, and the pauses of the controller."""
+    """Sets how fast the cards of the next move fly, and how long the pauses between turns are."""
 
     def __init__(self, controller: MatchController, table: TableView, settings: SettingsFile, parent: QObject) -> None:
         super().__init__(parent)
@@ -30,7 +30,7 @@ class PaceController(QObject):
         """The speed of the others' cards as set in Options; 0 shows the cards without motion."""
 
     def apply_settings(self, values: Settings) -> None:
-        """Use the speeds in `values` from now on."""
+        """Use the speeds, the pauses and the choice of reduced motion in `values` from now on."""
         choice, before = values.reduced_motion, self.reduced
         self.reduced = bool(self.settings.system_reduces) if choice == "system" else choice == "on"
         self.others = SPEEDS[values.speed] * (1 if len(self.settings.recall_text(DEALS)) >= LEARNT else SLOWER)
@@ -40,9 +40,9 @@ class PaceController(QObject):
             self.table.refresh()  # reduced motion draws the hand straight
 
     def count_deal(self) -> None:
-        """Count a deal that has ended.
+        """Count a deal that has ended, because cards fly more slowly for a new player.
 
-        A new player's cards are slower until a whole game or `LEARNT` deals have been played.
+        They fly at full speed after a whole match or `LEARNT` deals.
         """
         counted = self.settings.recall_text(DEALS)
         if len(counted) < LEARNT:
@@ -51,30 +51,37 @@ class PaceController(QObject):
 
     @property
     def own_speed(self) -> float:
-        """The speed of the person's own cards as set in Options."""
+        """The factor for the speed of the person's own cards, as set in Options; 0 means without motion."""
         choice = self.settings.values.own_speed
         return self.others if choice == "same" else SPEEDS[choice]
 
     def notice_system(self, reduces: bool | None) -> None:
-        """Use `reduces`, the system's setting for reduced motion; None if the system has none."""
+        """Store whether the operating system asks for reduced motion, and apply the settings again.
+
+        `reduces` is None if the operating system has no such setting.
+        """
         self.settings.note_system_motion(reduces)
         self.apply_settings(self.settings.values)
 
     def set_speed(self, others: bool, late: bool) -> None:
-        """Set the speed of the next move: that of the other players' cards if `others`, else that of the person's.
+        """Set the speed at which the cards of the next move fly.
 
-        If `late`, the cards of other players are faster than usual.
+        If `others` is true, it is the speed of other players' cards, else that of the person's own. If `late` is true,
+        other players' cards fly faster than usual.
         """
         hasty = self.controller.skips_to_deal_end or (self.held and others)
         speed = 0.0 if hasty else self.others if others else self.own_speed
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)
 
     def reset_speed(self) -> None:
-        """Set the speed back to that of the person's own cards, from the next movement on."""
+        """Set the table's speed to that of the person's own cards, until `set_speed` changes it."""
         self.table.set_speed(0.0 if self.controller.skips_to_deal_end else self.own_speed, self.reduced)
 
     def others_play(self) -> bool:
-        """Return whether another player is to move without waiting for the person."""
+        """Return whether it is the turn of another player, who can play without an action of the person.
+
+        It is False if the table is hidden, if the computer players are paused, or if the deal is over.
+        """
         controller = self.controller
         seat = controller.match.to_act
         if controller.covered or controller.paused or seat is None:
@@ -82,6 +89,6 @@ class PaceController(QObject):
         return controller.seated.viewer_sits_out or seat != controller.person
 
     def set_hurried(self, held: bool) -> None:
-        """Set whether the person holds down the key that makes the other players hurry."""
+        """Set whether the person holds down the key that makes the other players play without pauses."""
         self.held = held
         self.controller.set_hurried(held)

@@ -1,4 +1,4 @@
-"""A lock that a person's PIN opens; after some wrong PINs there is a pause."""
+"""A lock that a person's PIN opens; after several wrong PINs, the next can be tried only after a pause."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ PAUSE = 30_000
 
 
 class PinLock:
-    """Checks whether a PIN fits, and makes a pause after some wrong ones."""
+    """Checks whether a PIN is right, and refuses PINs for a while after every third wrong one."""
 
     def __init__(
         self, fits: Callable[[str], bool], wrong: int = 0, save: Callable[[int], object] = lambda wrong: None
     ) -> None:
-        """Make a lock that a PIN opens if `fits` returns true for it.
+        """Make a lock that a PIN opens if `fits` returns true for that PIN.
 
-        `wrong` is the number of wrong PINs that `save` stored before the program was restarted. If that number calls
-        for a pause, the pause begins anew now.
+        `save` is called with the number of wrong PINs in a row whenever it changes, and `wrong` is that number as it
+        was saved before the program was restarted. If the number calls for a pause, the pause begins now.
         """
         self._fits = fits
         self._save = save
@@ -33,7 +33,7 @@ class PinLock:
         return max(0, self._until.remainingTime())
 
     def accepts_pin(self, pin: str) -> bool:
-        """Return whether `pin` is the person's PIN; during a pause no PIN is checked and the result is False."""
+        """Return whether `pin` is the person's PIN; during a pause the PIN is not checked, and the result is False."""
         if self.wait:
             return False
         fits = self._fits(pin)

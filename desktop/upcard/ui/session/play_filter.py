@@ -1,4 +1,4 @@
-"""Filters, which decide whether a person's actions are played at once, and their answers."""
+"""Filters that may hold back a person's actions before they are played, as the coach does."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Review(Enum):
-    """A filter's answer about actions that a person wants to play."""
+    """A filter's answer about actions that a person wants to play: play them now, or hold them back."""
 
     PLAY = "play"
     HOLD = "hold"
@@ -14,8 +14,8 @@ class Review(Enum):
 
 
 class PlayFilter(Protocol):
-    """A filter that decides whether a person's actions are played at once, such as the coach."""
+    """The interface of a filter, such as the coach, that may hold back a person's actions before they are played."""
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Return whether `actions` may be played now."""
+        """Return whether a person's `actions` are to be played now or held back."""
         ...

@@ -1,4 +1,4 @@
-"""Past positions to be shown on a table: as one seat saw them, with all hands open, or at the end of a deal."""
+"""Drafts that show a past position on a table: as one seat saw it, with all hands open, or at the end of a deal."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,10 +12,13 @@ from upcard.ui.session.onlooker import OnlookerDraft
 
 
 class ReviewDraft(OnlookerDraft):
-    """A past position, in which nothing can be done."""
+    """Shows a past position on a table, where a person can look but not act."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
-        """Show the position as `seat` saw it; in addition, the hands of the first `hands` seats are open."""
+        """Show `position` as `seat` saw it; in addition, the hands of the first `hands` seats are face up.
+
+        `prompt` is the sentence shown above the hand.
+        """
         seen = game.rules.observe(position, seat)
         super().__init__(game.table.draft(seen), prompt)
         self._lies, self._plan = game.table.arrange(seen), game.table.plan(seen)
@@ -23,13 +26,14 @@ class ReviewDraft(OnlookerDraft):
         self._open = {place: game.table.arrange(game.rules.observe(position, place.owner))[place] for place in places}
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with the faces of open hands."""
+        """Return the cards in each place on the table; hands that are shown face up contain their real cards."""
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return where places lie on the table in this position.
+        """Return where the places lie on the table in this position.
 
-        What concerns only the player who acted is left out: the area for laid-out cards, questions and announcements.
+        What concerned only the player who acted is left out: the area for cards laid out but not played, questions and
+        announcements.
         """
         spots = tuple(
             replace(spot, style="stagger" if spot.place in self._open else spot.style, invites=None)
@@ -40,18 +44,21 @@ class ReviewDraft(OnlookerDraft):
 
 
 class DecisionDraft(ReviewDraft):
-    """A position in which a choice is judged; a question that another player has asked (an offer) is shown with it."""
+    """Shows a past position in which a player's choice is judged.
+
+    If the player had to answer an offer (a card that another player shows), the offer is shown too.
+    """
 
     def plan(self) -> TablePlan:
-        """Return the plan of the position, with the offer that the player had to answer."""
+        """Return where the places lie on the table, including the offer (if any) that the player had to answer."""
         return super().plan()._replace(offer=self._plan.offer)
 
 
 class EndedDealDraft(ReviewDraft):
-    """The end of a deal: all hands are open, and the cards left in them are counted."""
+    """Shows the end of a deal: all hands are face up, and each has a sign that says what its cards count."""
 
     def __init__(self, match: AnyMatch, seat: int) -> None:
-        """Show the last position of `match` as `seat` saw it."""
+        """Show the last position of `match`, with `seat` at the bottom of the table and all hands face up."""
         game, position = match.game, match.position
         prompt = game.table.draft(game.rules.observe(position, seat)).prompt
         super().__init__(game, position, seat, prompt, game.rules.seats(match.rules))
@@ -59,9 +66,9 @@ class EndedDealDraft(ReviewDraft):
         """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return where places lie on the table.
+        """Return where the places lie on the table.
 
-        The count of each hand is shown where a player's announcements are shown during play.
+        What the cards left in a hand count is written where that player's announcements are written during play.
         """
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

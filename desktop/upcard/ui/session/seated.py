@@ -1,4 +1,4 @@
-"""The players on the seats of the current deal, and the viewer, who is the player for whom the table is shown."""
+"""The players on the seats of the current deal, and the viewer, for whom the table on the screen is shown."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -9,9 +9,10 @@ from upcard.play.match.match import AnyMatch
 
 
 class SeatedPlayers:
-    """The players of a match.
+    """The players of a match, and the seats on which they sit in the current deal.
 
-    Players keep their numbers; each deal assigns them to seats, or to benches if they sit it out.
+    A player has the same number throughout the match. Each deal gives every player a seat, or a bench (a number after
+    those of the seats) if the player sits the deal out.
     """
 
     def __init__(self, match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> None:
@@ -33,17 +34,20 @@ class SeatedPlayers:
 
     @property
     def seating(self) -> tuple[int, ...]:
-        """The player on each seat in this deal, then the players who sit the deal out."""
+        """The number of the player on each seat of this deal, followed by the players who sit the deal out."""
         return self.match.game.rules.seating(self.match.position)
 
     @property
     def first_seating(self) -> tuple[int, ...]:
-        """The seating at the start of the match, by which default names are given to places."""
+        """The number of the player on each seat of the first deal; the default names of players depend on it."""
         return self.match.game.rules.seating(self.match.positions[0])
 
     @property
     def seat_count(self) -> int:
-        """The number of seats that play in a deal; benches have the numbers after them."""
+        """The number of players who play in a deal.
+
+        Their seats are numbered from 0; the benches of players who sit out have the numbers after them.
+        """
         return self.match.game.rules.seats(self.match.rules)
 
     @property
@@ -53,12 +57,12 @@ class SeatedPlayers:
 
     @property
     def seat(self) -> int:
-        """The seat or bench of the viewer."""
+        """The viewer's seat in this deal, or their bench (a number after those of the seats) if they sit it out."""
         return self.seating.index(self.viewer)
 
     @property
     def viewer_sits_out(self) -> bool:
-        """Whether the viewer does not play in this deal."""
+        """Whether the viewer only watches this deal, because the viewer sits it out or is a computer player."""
         return self.seat >= self.seat_count or not self.is_person(self.seat)
 
     @property
@@ -74,7 +78,10 @@ class SeatedPlayers:
 
     @property
     def was_shared(self) -> bool:
-        """Whether a person other than the viewer has left the match and might be the one who opens it again."""
+        """Whether a person other than the viewer once played in the match and left it.
+
+        That person might be the one who opens the saved match again.
+        """
         if not self.match.notes:
             return False
         from upcard.play.match.seat_handover import find_players_who_left
@@ -82,15 +89,15 @@ class SeatedPlayers:
         return bool(find_players_who_left(self.match.notes) - {self.viewer})
 
     def level(self, seat: int) -> str:
-        """Return who plays on `seat`: `PERSON` or the name of a level."""
+        """Return who plays on `seat`: `PERSON`, or the name of a computer player's level of strength."""
         return self.players[self.seating[seat]]
 
     def is_person(self, seat: int) -> bool:
-        """Return whether a person plays on a seat."""
+        """Return whether a person, not a computer player, plays on `seat`."""
         return self.level(seat) == PERSON
 
     def choose_viewer(self) -> None:
-        """Choose the viewer: the person who is to act now or will act next.
+        """Make the person whose turn it is, or else the next person in turn, the viewer.
 
         If no person plays in this deal, a person who sits it out becomes the viewer. Without any person, the viewer
         does not change.
@@ -101,17 +108,20 @@ class SeatedPlayers:
         self.before, self.viewer = self.viewer, next(iter(persons), self.viewer)
 
     def look_as(self, player: int) -> None:
-        """Make `player` the viewer."""
+        """Show the table from now on as `player` sees it; `player` is a player's number."""
         self.viewer = player
 
     def look_after(self, before: int) -> None:
-        """Store `before` as the previous viewer; if no person is at the table, make `before` the present viewer too."""
+        """Store that the player `before` was the viewer until now.
+
+        If no person plays in the match, `before` stays the viewer.
+        """
         self.before = before
         if PERSON not in self.players:
             self.viewer = before
 
     def list_messages_since(self) -> tuple[Told, ...]:
-        """Return the announcements in this deal after the viewer's last action."""
+        """Return the announcements in this deal since the viewer last acted, or since the deal began."""
         match = self.match
         dealt, viewer = self.last_deal, self.seat
         own = [number for number in range(dealt + 1, len(match.actions)) if match.actor(number) == viewer]
@@ -119,20 +129,23 @@ class SeatedPlayers:
 
     @property
     def last_deal(self) -> int:
-        """The index, in the log, of the action that dealt the current hands."""
+        """The index, in the match's list of actions, of the action that dealt the current hands."""
         opening = self.match.game.rules.opening
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return the announcements of the actions from index `first` on, replayed from the log."""
+        """Return the announcements that the actions from the index `first` on caused.
+
+        Those actions are played again for it.
+        """
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
-        """Return the lines for the panel of moves.
+        """Return the sentences about `events` for the list of moves beside the table.
 
-        They are the announcements and, if only one person plays, also what cards were taken. `events` contain only what
-        the viewer may see.
+        They are the announcements and, if at most one person plays, also which cards were taken. `events` contain only
+        what the viewer may see.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))
@@ -142,7 +155,7 @@ class SeatedPlayers:
         return found
 
     def list_messages(self) -> tuple[Told, ...]:
-        """Return all lines of this deal for the panel of moves, replayed from the log."""
+        """Return the sentences about all moves of this deal for the list of moves beside the table."""
         sees = partial(self.match.game.table.sees, self.seat)
         steps = self.match.steps(self.last_deal)
         return tuple(line for step in steps for line in self.list_panel_lines(redact_events(step.events, sees)))

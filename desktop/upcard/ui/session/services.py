@@ -17,42 +17,42 @@ if TYPE_CHECKING:
 
 
 class Pages(Protocol):
-    """The stack of pages that are open over the table."""
+    """The pages that are open on top of each other over the table."""
 
     @property
     def sheet(self) -> "Page | None":
-        """The uppermost page; None if the table is visible."""
+        """The top page; None if no page is open and the table is visible."""
         ...
 
     def open(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Open the page that `build` makes over the others.
+        """Build a page with `build`, and show it on top of the open pages; `name` identifies it.
 
         When the page closes, `left` is called with True if the game may go on then, else with False.
         """
         ...
 
     def lay_below(self, name: str, build: "Callable[[], Page]", left: Callable[[bool], object] = ...) -> None:
-        """Put the page that `build` makes below the open ones; it is built when these have closed.
+        """Put a page called `name` below the open pages; `build` makes it when these have closed.
 
-        When the page is gone, `left` is called: with True if the game may go on, else with False.
+        When the page closes, `left` is called with True if the game may go on then, else with False.
         """
         ...
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the open pages, the uppermost last."""
+        """The names of the open pages, the top one last."""
         ...
 
     def rebuild(self) -> None:
-        """Build the uppermost page again, and restore what was typed on it."""
+        """Build the top page again, and restore what the person had typed or selected on it."""
         ...
 
     def rebuild_top_page(self) -> None:
-        """Build the uppermost page again for the current settings; its input and the focus stay as they are."""
+        """Build the top page again after a change of settings, and restore its input and the keyboard focus."""
         ...
 
     def go_back(self) -> None:
-        """Close the uppermost page."""
+        """Close the top page, so that the page below it or the table is shown."""
         ...
 
     def take_out(self, name: str) -> None:
@@ -60,99 +60,108 @@ class Pages(Protocol):
         ...
 
     def close_all(self) -> None:
-        """Close all pages, because the table is going to show something else."""
+        """Close all open pages, because the table is going to show another match or position."""
         ...
 
     def to_table(self) -> None:
-        """Close all pages and go on with the game."""
+        """Close all open pages and go on with the game on the table."""
         ...
 
     def show_notice(self, title: str, text: str) -> None:
-        """Show a message at once, on a page of its own."""
+        """Open a page that shows the message `text` under the heading `title`."""
         ...
 
     def show_remark(self, title: str, text: str) -> None:
-        """Show a short message at the foot of the top page or over the table.
+        """Show a short message at the foot of the top page; if no page is open, show it on a page of its own.
 
-        It says that something was done, or that it cannot be done.
+        The message says that something was done, or that it cannot be done.
         """
         ...
 
 
 class Moves(Protocol):
-    """The list of moves beside the table."""
+    """The list of moves in the panel beside the table."""
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Remove the lines of the previous deal, and show `told` instead."""
+        """Replace all lines of the list, such as those of the previous deal, by the sentences `told`."""
         ...
 
 
 class Files(Protocol):
-    """Saves games and opens files."""
+    """Saves games to files, opens files, and opens the pages for that."""
 
     def open(self) -> None:
-        """Ask the person for a file, and open it."""
+        """Ask the person to choose a file, and open the game in it."""
         ...
 
     def open_path(self, path: Path) -> None:
-        """Open the file at `path` and play the game in it."""
+        """Open the file at `path`, and put the game in it on the table."""
         ...
 
     def ask_whose(self) -> None:
-        """If the match on the table came from another computer or person, ask whether it is the person's own."""
+        """If the match on the table came from another computer or person, ask whether it belongs to this person."""
         ...
 
     def write(self, path: Path, text: str | bytes) -> None:
-        """Write `text`, a string or bytes, into the file at `path`; if that is impossible, tell why."""
+        """Write `text` into the file at `path`; if that fails, show the person a message with the reason."""
         ...
 
     def open_text(self, text: str) -> None:
-        """Open the record, position or deal code in `text`, which was pasted."""
+        """Open the game or position that is written in `text`, which a person has pasted.
+
+        `text` contains a record of moves, a position, or a deal code.
+        """
         ...
 
     def save_as(self) -> None:
-        """Ask the person for a name, and save the game on the table."""
+        """Ask the person for a file name, and save the game on the table under it."""
         ...
 
     def games(self) -> None:
-        """Open *Home*."""
+        """Open the page *Home*, which lists the games that can be resumed."""
         ...
 
     def check(self) -> None:
-        """Open the page with the promise of the current deal (a hash of the pack's order, published before it)."""
+        """Open the page on which a person can check that a deal was fair.
+
+        It shows the promise of the deal: a hash of the pack's order, published before the cards were dealt.
+        """
         ...
 
     def codes(self) -> None:
-        """Open the page on which deal codes, records and positions are pasted."""
+        """Open the page into which a person pastes a deal code, a record of moves or a position."""
         ...
 
 
 class WayBack(Protocol):
-    """The command that returns to the game that was on the table before."""
+    """A command that puts the game back on the table that was there before the current one."""
 
     def take(self) -> None:
-        """Return to the previous game."""
+        """Put the previous game back on the table."""
         ...
 
 
 class Matches(Protocol):
-    """Replaces the match on the table by another one."""
+    """Replaces the match on the table by another match."""
 
     @property
     def way_back(self) -> WayBack | None:
-        """The command that returns to the previous game; None if somebody has already played in the current game."""
+        """The command that puts the previous game back on the table.
+
+        It is None if there is no previous game, or if somebody has already played in the current one.
+        """
         ...
 
     def new_match(self, setup: MatchConfig | None = None) -> None:
-        """Begin a match from `setup`, or the default match if it is None."""
+        """Begin a new match on the table from `setup`, or from the default setup if it is None."""
         ...
 
     def take(self, opened: MatchSession) -> None:
-        """Play another match from now on; the one on the table is then listed among the unfinished games."""
+        """Put the match `opened` on the table; the previous match can be resumed from the list of unfinished games."""
         ...
 
     def forget_way_back(self) -> None:
-        """Forget the previous game, so that one can no longer return to it."""
+        """Forget the game that was on the table before, so that the person can no longer return to it directly."""
         ...
 
 
@@ -160,19 +169,22 @@ class Undo(Protocol):
     """Undoes what a person has done, and redoes what was undone."""
 
     def undo(self) -> None:
-        """Take back the last card laid out; if no card is laid out, take back the last choice played."""
+        """Take back the card that the person laid out last.
+
+        If no card is laid out, take back their last played choice.
+        """
         ...
 
     def redo(self) -> None:
-        """Play again the choice that was taken back last."""
+        """Play the choice again that was taken back last."""
         ...
 
     def refresh(self) -> None:
-        """Enable the button for *Undo* in the bar if there is something to take back, else disable it."""
+        """Enable the *Undo* button at the top of the window if there is something to undo, else disable it."""
         ...
 
     def ask_under_curtain(self) -> None:
-        """Let the person who played last ask to take the action back, while the curtain hides the table."""
+        """While the table is hidden between two persons' turns, let the person who played last ask for an undo."""
         ...
 
 
@@ -180,27 +192,30 @@ class Handover(Protocol):
     """The curtain: a cover that hides the table between two persons' turns."""
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the lock that keeps a person's cards hidden until the PIN is typed, or None if they have no PIN."""
+        """Return the lock that must be opened by a PIN before the cards of person `player` are shown.
+
+        None if they have no PIN.
+        """
         ...
 
     def cover(self) -> None:
-        """Clear the table, then show the curtain (the cover that hides it between two persons' turns)."""
+        """Remove all cards from the table, then show the curtain, which hides the table between two persons' turns."""
         ...
 
     def watch(self) -> None:
-        """Show the buttons for watching and pausing if they have a use now, else hide them."""
+        """Show the buttons for watching and pausing the computer players if they have a use now, else hide them."""
         ...
 
 
 class Presenter(Protocol):
-    """Shows the match on the table, and saves the cards that the person has laid out but not played."""
+    """Shows the match on the table, and saves which cards the person has laid out but not yet played."""
 
     def stop_saving(self) -> None:
-        """Stop saving the laid-out cards, while the table shows something else."""
+        """Stop saving which cards are laid out, because the table is going to show something other than the match."""
         ...
 
     def resume_saving(self) -> None:
-        """Save the laid-out cards again."""
+        """Save again which cards the person has laid out, after `stop_saving`."""
         ...
 
 
@@ -208,15 +223,15 @@ class Cutting(Protocol):
     """Publishes the promise of a deal (a hash of the pack's order), and lets a person cut the pack."""
 
     def publish_promise(self) -> str:
-        """Publish and return the promise of the next deal (a hash of the pack's order); empty if no deal follows."""
+        """Publish the promise of the next deal (a hash of the pack's order) and return it; empty if no deal follows."""
         ...
 
 
 class Log(Protocol):
-    """The file in which faults of the program are written down."""
+    """The log file, into which the program writes its own errors."""
 
     log: Path
 
     def write(self, text: str) -> None:
-        """Write a text into the log."""
+        """Append `text` to the log file."""
         ...

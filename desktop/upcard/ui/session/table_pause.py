@@ -1,4 +1,7 @@
-"""What a page with a table of its own needs: it pauses the game on the main table and copies that table's style."""
+"""Helpers for a page that shows a card table of its own.
+
+They stop the game on the main table while the page is open, and give the page's table the same style.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def copy_table_style(context: "Context", table: TableView, dress: StyleContext) -> None:
-    """Give `table` the style of the game's table: the theme, the words, the deck and the settings."""
+    """Give `table`, which is on a page, the look of the main table: its pack of cards, its speed and its settings.
+
+    The theme, the texts and the size of touch targets come from `dress`.
+    """
     values, deck = context.settings.values, context.table.table_scene.deck
     table.set_theme(dress.theme)
     table.set_words(dress.words)
@@ -23,20 +29,23 @@ def copy_table_style(context: "Context", table: TableView, dress: StyleContext) 
 
 
 class TablePause:
-    """Stops the game on the table: nobody plays, and the table is not handed to another person."""
+    """Stops the game on the main table while a page is open: nobody plays, and the screen is not passed on."""
 
     def __init__(self, context: "Context") -> None:
         self.context = context
         self.held = False
 
     def hold(self) -> None:
-        """Stop the game; other pages may stop it at the same time."""
+        """Stop the game on the main table; do nothing if this object has stopped it already."""
         if not self.held:
             self.context.controller.hold()
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """End this stop; the game goes on if nothing else stops it and `resume` is true."""
+        """Let the game go on that `hold` has stopped, unless another page still stops it.
+
+        If `resume` is False, the game goes on only when the match controller is told to.
+        """
         if self.held:
             self.held = False
             self.context.controller.release(resume)

@@ -1,4 +1,4 @@
-"""Draws a picture of a table without a window, for a saved or pasted game that has no picture of its own.
+"""Draws a picture of the table, without showing a window, for a saved or pasted game that has no picture yet.
 
 A saved game has none, for example, after a power failure.
 """
@@ -18,7 +18,11 @@ SIZE = QSize(1280, 752)
 
 
 def render_table(seated: SeatedPlayers, draft: Draft, dress: StyleContext, deck: CardDeck) -> QPixmap:
-    """Return a picture of the table as the viewer sees it; `draft` is the position with the cards laid out in it."""
+    """Return a picture of the table as the viewer (one of the players `seated`) sees it.
+
+    `draft` is the position with the cards that are laid out in it; `dress` and `deck` are the style and the cards to
+    draw it with.
+    """
     table = TableView()
     table.resize(SIZE)
     table.set_speed(0)

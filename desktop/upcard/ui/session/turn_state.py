@@ -1,4 +1,4 @@
-"""The states of a turn and the transitions between them; any other change is a programming error."""
+"""The states of a turn, and the transitions that are allowed between them; any other change raises an error."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -34,17 +34,20 @@ class TurnState(Enum):
 
     @property
     def covered(self) -> bool:
-        """Whether the cards are hidden from everybody."""
+        """Whether the table is hidden from everybody in this state."""
         return self in COVERED
 
     @property
     def busy(self) -> bool:
-        """Whether the match waits for a delayed step, a worker's answer or a click, instead of a person's turn."""
+        """Whether something other than a person's turn is awaited in this state.
+
+        It is a delayed step, the worker process's answer, or a click.
+        """
         return self in BUSY
 
 
 class Transition(Enum):
-    """A change from one state of a turn to another."""
+    """A kind of change from one state of a turn to another; `TRANSITIONS` says which state it leads to."""
 
     BEGIN = auto()
     """Another match, or the next deal, begins."""
@@ -73,7 +76,7 @@ class Transition(Enum):
 
 
 class IllegalTransition(RuntimeError):
-    """A transition that `TRANSITIONS` does not allow in the current state."""
+    """Raised for a transition that `TRANSITIONS` does not allow in the current state."""
 
 
 _S, _T = TurnState, Transition
@@ -109,7 +112,10 @@ TRANSITIONS: Mapping[Transition, Mapping[TurnState, TurnState]] = {
 
 
 def next_state(state: TurnState, transition: Transition) -> TurnState:
-    """Return the state that `transition` leads to; raises `IllegalTransition` if it is not allowed in `state`."""
+    """Return the state to which `transition` leads from `state`.
+
+    Raises `IllegalTransition` if the transition is not allowed in `state`.
+    """
     allowed = TRANSITIONS[transition]
     if state not in allowed:
         raise IllegalTransition(f"{transition.name} in the state {state.name}")

@@ -1,4 +1,4 @@
-"""The pauses after a computer player's turn, and the calls that wait for the end of a pause."""
+"""The lengths of the pauses after a computer player's turn, and the call that waits until a pause ends."""
 
 from collections.abc import Callable
 from enum import Flag, auto
@@ -29,7 +29,7 @@ HURRY, HURRY_LAST = 300, 550
 
 
 class Pace(Flag):
-    """How fast the person wants the computer players' turns to go; a flag stays on until it is turned off."""
+    """Flags for how fast the person wants the computer players to play; a flag stays on until it is turned off."""
 
     PAUSED = auto()
     """Each computer player waits until the person asks for the next step."""
@@ -40,7 +40,7 @@ class Pace(Flag):
 
 
 class TurnTiming:
-    """Measures a computer player's turn, and delays at most one call until a pause ends."""
+    """Measures how long a computer player's turn lasts, and delays one call at a time until a pause has ended."""
 
     def __init__(self, parent: QObject) -> None:
         self.speed = 1.0
@@ -54,11 +54,15 @@ class TurnTiming:
         self._delay = DelayedCall(parent)
 
     def set_delays(self, speed: float, wait: float) -> None:
-        """Set the speed of the other players' cards, and the factor for the pauses after their turns."""
+        """Set how fast other players' cards fly and how long the pauses after their turns are.
+
+        `speed` is a factor, and 0 means without motion or pauses. `wait` is the factor for the pauses; if it is
+        infinite, a click ends a pause.
+        """
         self.speed, self.wait = speed, wait
 
     def set_pace(self, pace: Pace, wanted: bool) -> None:
-        """Turn the flag `pace` on if `wanted`, else off."""
+        """Turn the flag `pace` on if `wanted` is true, else turn it off."""
         self._pace = self._pace | pace if wanted else self._pace & ~pace
 
     def has_pace(self, pace: Pace) -> bool:
@@ -67,64 +71,67 @@ class TurnTiming:
 
     @property
     def skips_pauses(self) -> bool:
-        """Whether the person wants no pauses now."""
+        """Whether the person wants no pauses now, until the end of the deal or while a key is held down."""
         return self.has_pace(Pace.HASTY) or self.has_pace(Pace.HURRIED)
 
     @property
     def pauses(self) -> bool:
-        """Whether there are pauses now: cards fly, and the person does not skip pauses."""
+        """Whether pauses are made now: cards move visibly, and the person does not want to skip pauses."""
         return self.speed > 0 and not self.skips_pauses
 
     @property
     def by_click(self) -> bool:
-        """Whether a click ends the pause after a computer player's turn."""
+        """Whether the pause after a computer player's turn lasts until the person clicks."""
         return self.wait == inf
 
     @property
     def look_pause(self) -> float:
         """The length of the pause after a computer player's turn, in milliseconds.
 
-        The pause fills the rest of the time `TURN`, which begins with the turn. It is never shorter or longer than the
-        limits in `LOOK`.
+        Turn and pause together last `TURN` milliseconds, but the pause is never shorter or longer than the limits in
+        `LOOK`.
         """
         shortest, longest = LOOK
         return min(longest, max(shortest, TURN - self._turn.elapsed() * self.speed))
 
     def prepare_pause(self, events: Events) -> None:
-        """Prepare the next pause for what a computer player has done.
+        """Set the least length of the next pause, depending on the `events` that a computer player has caused.
 
-        If `events` contain the answer to an offer (a card that one player shows to another), the pause lasts at least
-        `READING` milliseconds, so that the answer can be read.
+        If a player answered an offer (a card that another player shows), the pause lasts at least `READING`
+        milliseconds, so that people can read the answer; otherwise there is no least length.
         """
         answered = any(isinstance(event, Moved) and event.source.kind == "offer" for event in events)
         self.reading = READING if answered else 0
 
     def start_turn(self) -> None:
-        """Start measuring a computer player's turn."""
+        """Start measuring how long the current computer player's turn lasts."""
         self._turn.start()
 
     def is_late(self, going_on: bool) -> bool:
-        """Return whether a computer player's turn has lasted so long that its cards fly faster.
+        """Return whether a computer player's turn has lasted so long that its cards should fly faster.
 
-        `going_on` means that the turn is not over; cards then fly faster after a shorter time.
+        `going_on` says that further actions of the turn follow; the limit is then shorter.
         """
         return self._turn.elapsed() * self.speed > (HURRY if going_on else HURRY_LAST)
 
     def put_off(self, act: Callable[[], None], pause: float) -> None:
-        """Call `act` after `pause` milliseconds (at normal speed), or at once if pauses are skipped."""
+        """Call `act` after `pause` milliseconds, or at once if pauses are skipped.
+
+        At a higher speed of the cards, the pause is shorter.
+        """
         if pause and self.pauses:
             self._delay.call_after(act, pause / self.speed)
         else:
             act()
 
     def act_soon(self, act: Callable[[], None]) -> None:
-        """Call `act` when control has returned to the event loop."""
+        """Call `act` as soon as control has returned to Qt's event loop."""
         self._delay.call_after(act, 0)
 
     def end_pause(self) -> None:
-        """Run the delayed call now."""
+        """End the pause: call the delayed function now, if there is one."""
         self._delay.end()
 
     def forget(self) -> None:
-        """Cancel the delayed call."""
+        """End the pause without calling the delayed function."""
         self._delay.forget()

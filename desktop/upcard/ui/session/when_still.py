@@ -8,7 +8,10 @@ from upcard.ui.table.view import TableView
 
 
 class WhenStill(QObject):
-    """Calls a function at once or, if cards are moving, when they have stopped."""
+    """Calls a function when no card on the table is moving.
+
+    `act` is the function to call. `hastens` returns whether it is called at once even if cards are moving.
+    """
 
     def __init__(self, table: TableView, act: Callable[[], None], hastens: Callable[[], bool] = lambda: False) -> None:
         super().__init__(table)
@@ -20,7 +23,7 @@ class WhenStill(QObject):
         table.idle.connect(self._end)
 
     def ask(self) -> None:
-        """Call the function as soon as no card is moving."""
+        """Call the function now if no card is moving, or as soon as all cards have stopped."""
         self._waits = self._animator.running and not self._hastens()
         if not self._waits:
             self._act()

@@ -1,4 +1,4 @@
-"""The window as features see it: the parent of pages, and the page over the table."""
+"""The interface of the main window for features: the parent widget of pages, and the page that covers the table."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class AppWindow(QWidget):
-    """What features may use of the main window."""
+    """The interface through which features use the main window."""
 
     resized = Signal(float)
     """Emits the text unit (the pixels of one unit of length) when it or the screen's pixel ratio has changed."""
@@ -26,18 +26,21 @@ class AppWindow(QWidget):
         """The text unit: the pixels of one unit of length, which grow with the window and the text size."""
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
-        """Make the window stay open as long as `may_close` returns False."""
+        """Call `may_close` whenever the window is to be closed; if it returns False, the window stays open."""
         raise NotImplementedError
 
     def show_match(self, title: str, under_title: str, scores: "tuple[ChipScore, ...]") -> None:
-        """Show the title of the match and the scores in the bar, and the title in the window's frame."""
+        """Show a match's title, the text `under_title` beside it, and the scores in the bar at the top of the window.
+
+        The title is also shown in the window's frame.
+        """
         raise NotImplementedError
 
     def set_undo_enabled(self, enabled: bool) -> None:
-        """Enable or disable the button for *Undo* in the bar."""
+        """Enable or disable the *Undo* button in the bar at the top of the window."""
         raise NotImplementedError
 
     @property
     def spoken_scores(self) -> tuple[str, ...]:
-        """The scores in the bar, as a screen reader says them."""
+        """The scores in the bar at the top of the window, as a screen reader says them."""
         raise NotImplementedError

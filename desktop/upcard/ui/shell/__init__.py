@@ -1,4 +1,4 @@
-"""The frame around the table: the main window, its bar, menus and keys, the stack of pages, the panel of moves.
+"""The main window around the table: its top bar, its menus and keys, the stack of pages, and the panel of moves.
 
 Read `main_window` first, then `page_stack`.
 """

@@ -1,4 +1,4 @@
-"""The record of an action that a person can start; menus, keys and buttons are made from such records."""
+"""Descriptions of the commands that a person can start; the menus, keys and buttons are made from them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ Choices = tuple[tuple[str, str], ...]
 
 
 class UnderCurtain(Enum):
-    """The reasons why an action reveals no hidden card while the curtain covers the table.
+    """The reasons why an action reveals no hidden card while the curtain hides the table.
 
-    The curtain is the cover between the turns of two persons at one screen. A test checks that no menu action
-    reveals a hand there.
+    The curtain hides the table between the turns of two persons at one screen. A test checks that no menu action
+    reveals a hand while the curtain is shown.
     """
 
     REFUSED = "a message says that it is impossible, or that there is nothing to show"
@@ -32,7 +32,11 @@ class UnderCurtain(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One line of a menu: its id, its text, what it runs, its key, and its role in the menus of macOS."""
+    """A command that a person can start: its id, menu text and key, and the function that it runs.
+
+    `under_curtain` is the reason why it reveals no hidden card between two persons' turns. `role` tells macOS to which
+    place in its menus the command belongs.
+    """
 
     id: str
     text: str
@@ -47,7 +51,7 @@ class Action:
 
     @property
     def keys(self) -> list[QKeySequence]:
-        """All keys of the action, first the one to show."""
+        """All keys that start the action; menus and tool tips show the first."""
         key = self.key
         own = QKeySequence.keyBindings(key) if isinstance(key, QKeySequence.StandardKey) else [QKeySequence(key)]
         return [key for key in dict.fromkeys((*own, *map(QKeySequence, self.more))) if not key.isEmpty()]
@@ -55,7 +59,11 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class Submenu:
-    """A menu within a menu: it offers `choices` for the setting `id`, and `fill` adds other lines whenever it opens."""
+    """A menu inside another menu, in which a person chooses the value of a setting.
+
+    `id` is the setting, and `choices` are its values with their texts. `fill`, if given, adds further lines whenever
+    the menu opens.
+    """
 
     id: str
     text: str

@@ -1,4 +1,4 @@
-"""The table of all actions: every menu in the current language, and each action by its id."""
+"""The table of all actions (commands that a person can start): by menu, and by their ids."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,19 +13,22 @@ translate = QCoreApplication.translate
 
 
 class Menu(NamedTuple):
-    """A menu of the menu bar: its title and its lines."""
+    """A menu of the menu bar: its title and its lines, which are actions, submenus and separators."""
 
     title: str
     lines: tuple[Line, ...]
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """The actions among the lines of the menu."""
+        """The lines of the menu that start an action, without submenus and separators."""
         return tuple(line for line in self.lines if isinstance(line, Action))
 
 
 def menus(native: bool = False) -> tuple[Menu, ...]:
-    """Return every menu in the current language; `native` adds the Window menu of macOS."""
+    """Return every menu with its texts in the current language.
+
+    If `native` is true, the Window menu, which every program on macOS has, is included.
+    """
     return (
         Menu(translate("Menu", "&Game"), game_menu()),
         Menu(translate("Menu", "&Play"), play_menu()),
@@ -38,7 +41,10 @@ def menus(native: bool = False) -> tuple[Menu, ...]:
 
 
 def actions() -> Mapping[str, Action]:
-    """Return every action by its id, those without a menu included."""
+    """Return a mapping from the id of each action (a command that a person can start) to the action.
+
+    It includes the actions that are in no menu.
+    """
     return {
         action.id: action for action in (*(each for menu in menus(True) for each in menu.actions), *other_actions())
     }

@@ -1,4 +1,4 @@
-"""The bar at the top of the window: the menu button, the title of the match, the scores, and the tools (buttons)."""
+"""The bar at the top of the window, with the menu button, the title of the match, the scores, and some buttons."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,7 +15,7 @@ from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, Sco
 
 @guard_overrides
 class TopBar(QWidget):
-    """The bar; the window sets what it shows, and its buttons emit the ids of actions."""
+    """The bar at the top of the window; the signal `chosen` emits the id of the action of a button that was pressed."""
 
     painted = Signal()
     """Emitted when the bar has been painted, which shows that the window is on the screen."""
@@ -41,7 +41,7 @@ class TopBar(QWidget):
         self._keys: Mapping[str, str] = {}
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show the title of the match, the text beside the title (`under_title`), and the scores."""
+        """Show a match's title, the text `under_title` beside it, and the sides' scores."""
         self.title, self.under_title = title, under_title
         for chip in self.chips:
             chip.hide()
@@ -53,7 +53,7 @@ class TopBar(QWidget):
         self.update()
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw the bar in the style `dress`."""
+        """Draw the bar with the theme, text size and language of `dress`."""
         self.dress = dress
         for button in (self.menu_button, *self._tools):
             button.set_style(dress)
@@ -72,13 +72,16 @@ class TopBar(QWidget):
         name_with_key(self.menu_button, self.tr("Menu"), "F10")
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
-        """Set the keys that the tool tips name; `keys` are the keys by the ids of actions."""
+        """Set the keyboard shortcuts that the tool tips of the buttons show.
+
+        `keys` maps ids of actions to shortcuts.
+        """
         self._keys = keys
         self._name_buttons()
         self._place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between the tools with the arrow keys."""
+        """Move the keyboard focus to the next or previous button of the bar when an arrow key is pressed."""
         able = [button for button in (self.menu_button, *reversed(self._tools)) if button.isEnabled()]
         at = next((place for place, button in enumerate(able) if button.hasFocus()), None)
         if event.key() in STEPS and at is not None:
@@ -88,9 +91,9 @@ class TopBar(QWidget):
             super().keyPressEvent(event)
 
     def _place(self) -> None:
-        """Place the tools at the right end and the scores in the middle of the bar.
+        """Set the positions of all widgets in the bar: buttons at the right end, scores in the middle.
 
-        In a narrow window, the scores are left of the tools, and the tools lose their words.
+        In a narrow window, the scores are directly left of the buttons, and the buttons show only icons.
         """
         if self.dress is None or not self.isVisible():
             return
@@ -116,10 +119,9 @@ class TopBar(QWidget):
             left += chip.width() + gap
 
     def _squeeze(self, over: int) -> None:
-        """Make the scores narrower by `over` pixels in total.
+        """Make the scores narrower by `over` pixels in total; do nothing if `over` is not positive.
 
-        All scores then have the same width, and long names end in an ellipsis. Nothing happens if `over` is not
-        positive.
+        All scores then have the same width, and long names end in an ellipsis.
         """
         if self.dress is None or not self.chips:
             return
@@ -134,38 +136,38 @@ class TopBar(QWidget):
 
     @property
     def _named_tools(self) -> tuple[tuple[str, BarButton], ...]:
-        """The tools, each with the id of its action."""
+        """The buttons at the right end of the bar, each with the id of its action."""
         return tuple(zip(("options", "moves", "hint", "undo"), self._tools, strict=True))
 
     def _chips_left(self) -> int:
-        """Return the x in pixels where the scores begin.
+        """Return the x coordinate, in pixels, of the left end of the scores.
 
-        The scores are in the middle of the bar, or further left if they would cover the tools.
+        The scores are in the middle of the bar, or further left if they would overlap the buttons.
         """
         return min((self.width() - self._measure_chips()) // 2, self._chips_left_at_most())
 
     def _chips_left_at_most(self) -> int:
-        """Return the x in pixels where the scores begin if they end at the tools."""
+        """Return the x coordinate, in pixels, of the left end of the scores if their right end meets the buttons."""
         if self.dress is None:
             return 0
         tools = self.dress.px(14 + 7) + sum(button.sizeHint().width() for button in self._tools)
         return self.width() - tools - self._measure_chips()
 
     def _measure_chips(self) -> int:
-        """Return the width of the scores in pixels."""
+        """Return the width that all scores and the gaps between them need, in pixels."""
         gap = self.dress.px(7) if self.dress else 0
         return sum(chip.sizeHint().width() for chip in self.chips) + gap * (len(self.chips) - 1)
 
     @property
     def _title_left(self) -> int:
-        """The x in pixels where the title begins, right of the menu button.
+        """The x coordinate, in pixels, of the left end of the title; the menu button is left of it.
 
         The menu button is wider if the program is set to be used with a finger.
         """
         return self.dress.px(8) + max(self.dress.px(38), self.menu_button.sizeHint().width()) if self.dress else 0
 
     def _title_right(self) -> int:
-        """Return the x in pixels where the text beside the title ends."""
+        """Return the x coordinate, in pixels, of the right end of the text beside the title."""
         if self.dress is None:
             return 0
         title, under = self.dress.width("bar-title", self.title), self.dress.width("body", self.under_title)

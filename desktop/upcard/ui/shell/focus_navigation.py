@@ -1,4 +1,4 @@
-"""F6 and Shift+F6: move the focus between the zones of the window, or between the parts of a page."""
+"""The keys F6 and Shift+F6: move the keyboard focus between areas of the window, or between the parts of a page."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -18,17 +18,26 @@ TABBED = Qt.FocusPolicy.TabFocus
 
 
 def focus_next_zone(context: "ShellContext") -> None:
-    """Move the keyboard focus to the next zone that is not empty; this is what F6 does."""
+    """Move the keyboard focus to the next area of the window that is not empty, as the key F6 does.
+
+    On an open page, the focus moves to the page's next part.
+    """
     move_focus(context, 1)
 
 
 def focus_previous_zone(context: "ShellContext") -> None:
-    """Move the keyboard focus to the previous zone that is not empty; this is what Shift+F6 does."""
+    """Move the keyboard focus to the previous area of the window that is not empty, as the keys Shift+F6 do.
+
+    On an open page, the focus moves to the page's previous part.
+    """
     move_focus(context, -1)
 
 
 def move_focus(context: "ShellContext", by: int) -> None:
-    """Move the focus `by` zones in the window, or `by` parts on the page that covers it; `by` is 1 or -1."""
+    """Move the keyboard focus to the next (`by` is 1) or previous (`by` is -1) area of the window.
+
+    If a page is open, the focus moves between the parts of the page instead. Empty areas are skipped.
+    """
     if context.window.sheet is not None:
         go_on_page(context.window.sheet, by)
         return
@@ -38,7 +47,7 @@ def move_focus(context: "ShellContext", by: int) -> None:
 
 
 def zone(context: "ShellContext") -> str:
-    """Return the name of the zone that has the focus."""
+    """Return the name of the area of the window that has the keyboard focus, such as "bar" or "hand"."""
     window = context.window
     if contains_focus(window.bar, window.focusWidget()):
         return "bar"
@@ -48,9 +57,9 @@ def zone(context: "ShellContext") -> str:
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
-    """Return the functions that move the focus into the zones beside the table, by the zone's name.
+    """Return functions that move the keyboard focus into the top bar and into the panel of moves, by the area's name.
 
-    Each function returns False if its zone is empty.
+    Each function returns False if its area has no widget that can have the focus.
     """
     window = context.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None
@@ -61,7 +70,7 @@ def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
 
 
 def leave_table(context: "ShellContext", part: QWidget) -> bool:
-    """Move the focus from the table into `part`; return False if no widget in it can have the focus."""
+    """Move the keyboard focus from the table to the first widget in `part`; return False if none there can have it."""
     entered = focus_first_widget(part)
     if entered:
         context.table.zones.leave()
@@ -75,7 +84,7 @@ def contains_focus(part: QWidget, focused: QWidget | None) -> bool:
 
 
 def focus_first_widget(part: QWidget) -> bool:
-    """Give the focus to the first widget in `part` that can have it; return False if none can."""
+    """Give the keyboard focus to the first widget in `part` that can have it; return False if there is none."""
     for widget in list_tab_stops(part):
         widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
@@ -83,14 +92,17 @@ def focus_first_widget(part: QWidget) -> bool:
 
 
 def list_tab_stops(part: QWidget) -> Sequence[QWidget]:
-    """Return the widgets in `part` that Tab visits, in reading order."""
+    """Return the visible, enabled widgets in `part` that the Tab key visits, in reading order."""
     found = [part, *part.findChildren(QWidget)]
     able = [each for each in found if each.isVisible() and each.isEnabled() and each.focusPolicy() & TABBED]
     return sorted(able, key=lambda each: (each.mapTo(part, QPoint()).y() // 8, each.mapTo(part, QPoint()).x()))
 
 
 def go_on_page(sheet: "Page", by: int) -> None:
-    """Move the focus to the first widget of the next (`by` is 1) or previous (-1) part of the page `sheet`."""
+    """Move the keyboard focus to the next (`by` is 1) or previous (`by` is -1) part of the page `sheet`.
+
+    It goes to the first widget there that can have it.
+    """
     parts = [part for part in parts_of(sheet) if list_tab_stops(part)]
     focused = sheet.window().focusWidget()
     at = next((n for n, part in enumerate(parts) if contains_focus(part, focused)), None)

@@ -1,4 +1,7 @@
-"""The two-tone ring around the widget that has the keyboard focus, on pages and in the bar; the table draws its own."""
+"""The ring in two colours around the widget that has the keyboard focus, on pages and in the bar at the top.
+
+The table draws a ring of its own.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -35,7 +38,10 @@ def is_mouse_pressed() -> bool:
 
 @guard_overrides
 class FocusRing(QWidget):
-    """Draws the ring; after the mouse or a finger was used, the ring is hidden until a key is pressed."""
+    """Draws a ring around the widget that has the keyboard focus.
+
+    After a click or a touch, the ring is hidden until a key is pressed.
+    """
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context.window)
@@ -58,7 +64,7 @@ class FocusRing(QWidget):
             application.focusChanged.connect(self._go)
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Draw the ring around `new`, the widget that has the focus now."""
+        """Draw the ring around `new`, the widget that has got the keyboard focus; draw none if `new` needs no ring."""
         if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
             return
         for widget in filter(Shiboken.isValid, self._watched):  # the focus may change because a widget is deleted
@@ -75,7 +81,7 @@ class FocusRing(QWidget):
         self._follow.start()
 
     def _watch(self, widget: QWidget, window: QWidget) -> None:
-        """Watch `widget` and its parents for events that move them."""
+        """Listen to the events of `widget` and its parents up to `window`, because they may move the ring."""
         above: QWidget | None = widget
         while above is not None:
             above.installEventFilter(self)
@@ -83,7 +89,7 @@ class FocusRing(QWidget):
             above = None if above is window else above.parentWidget()
 
     def _bring(self, widget: QWidget) -> None:
-        """Scroll to `widget`; Qt does that only if the focus was in the same scroll area before."""
+        """Scroll so that `widget` is visible; Qt does this only if the focus was in the same scroll area before."""
         for above in self._watched:
             if isinstance(above, QScrollArea) and above.isAncestorOf(widget):
                 above.ensureWidgetVisible(widget, self._out, self._out)
@@ -102,7 +108,10 @@ class FocusRing(QWidget):
         return False
 
     def update_position(self) -> None:
-        """Move the ring to the visible part of its widget, or hide the ring if no part is visible."""
+        """Put the ring around the visible part of the widget that has the focus.
+
+        Hide the ring if no part is visible.
+        """
         rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())
         if not rect.isEmpty():
@@ -116,7 +125,10 @@ class FocusRing(QWidget):
         return self._program.style.px(INNER + OUTER)
 
     def _find_visible_rect(self) -> QRect:
-        """Return the visible part of the ring's widget, in window coordinates; empty if no part is visible."""
+        """Return the visible part of the widget that has the ring, in window coordinates.
+
+        Empty if no part is visible.
+        """
         widget, window = self.around, self._window
         if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():
             return QRect()

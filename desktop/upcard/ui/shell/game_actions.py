@@ -1,4 +1,7 @@
-"""The menus of the game; the module that an action needs is imported when the action is first used."""
+"""The actions of the menus *Game*, *Play* and *Records*.
+
+Each action imports what it needs when it is first used.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +22,7 @@ OTHER_GAME, ENDED, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.ENDED, Under
 
 
 def game_menu() -> tuple[Line, ...]:
-    """Return the menu for starting, opening and saving games."""
+    """Return the lines of the menu *Game*, which starts, opens and saves games."""
     return (
         *list_file_actions(),
         SEPARATOR,
@@ -38,7 +41,7 @@ def game_menu() -> tuple[Line, ...]:
 
 
 def list_file_actions() -> tuple[Line, ...]:
-    """Return the actions that start, find, save and import games."""
+    """Return the first lines of the menu *Game*, which start, find, open, save and paste games."""
     return (
         Action("new_game", translate("Menu", "&New game…"), _open_new_game, OTHER_GAME, Key.New),
         Action("games", translate("Menu", "&Home…"), lambda context: context.files.games(), ENDED, "Ctrl+G"),
@@ -57,7 +60,7 @@ def list_file_actions() -> tuple[Line, ...]:
 
 
 def play_menu() -> tuple[Line, ...]:
-    """Return the menu of the game that is being played."""
+    """Return the lines of the menu *Play*, for the match that is being played."""
     return (
         Action("undo", translate("Menu", "&Undo"), lambda context: context.undo.undo(), IDLE, Key.Undo),
         Action("redo", translate("Menu", "&Redo"), lambda context: context.undo.redo(), IDLE, Key.Redo),
@@ -73,7 +76,7 @@ def play_menu() -> tuple[Line, ...]:
 
 
 def records_menu() -> tuple[Line, ...]:
-    """Return the menu of records: replay, review, analysis, statistics, score cards, and sharing a moment."""
+    """Return the lines of the menu *Records*, such as replay, review, statistics and sharing."""
     return (
         Action("replay", translate("Menu", "&Replay…"), _open_replay, REFUSED, "Ctrl+R"),
         Action("review", translate("Menu", "Re&view…"), _open_review, REFUSED, "Ctrl+E"),

@@ -1,4 +1,7 @@
-"""Help for the keyboard, loaded after the first frame: the focus ring, and the tools' keys in tool tips."""
+"""Help for people who use the keyboard: the ring around the focused widget, and shortcuts in tool tips.
+
+It is loaded after the window has first been drawn.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -14,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def install_aids(context: "ShellContext") -> None:
-    """Create the focus ring, and set the keys in the tool tips of the bar; called again when the language changes."""
+    """Create the ring around the focused widget, and show shortcuts in the tool tips of the buttons in the top bar.
+
+    It may be called again, as when the language has changed; there is only one ring.
+    """
     window = context.window
     if window.findChild(FocusRing) is None:
         FocusRing(context)
@@ -22,19 +28,19 @@ def install_aids(context: "ShellContext") -> None:
 
 
 def keys() -> Mapping[str, QKeySequence]:
-    """Return the first key of each action that has one, by the action's id."""
+    """Return the first key of each action that has a key, by the action's id."""
     return {name: action.keys[0] for name, action in actions().items() if action.keys}
 
 
 def format_key(key: QKeySequence) -> str:
-    """Return the name of a key as the operating system writes it."""
+    """Return the name of `key` as the operating system writes it, such as "Ctrl+Z"."""
     return key.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def key_sections() -> "list[KeyHelpSection]":
-    """Return the sections of the page of keys, one for each menu.
+    """Return what the page of keyboard shortcuts lists: one section for each menu with its actions and their keys.
 
-    A section lists the menu's actions that have a key, each with that key.
+    Actions without a key are left out.
     """
     from upcard.ui.features.help.key_sheet import menu_section
 

@@ -1,4 +1,4 @@
-"""The main window: the bar, the table, the panel of moves beside it, and the page that may cover them."""
+"""The main window: the bar at the top, the table, the panel of moves beside it, and the page that may cover them."""
 
 from collections.abc import Callable
 from struct import Struct
@@ -47,14 +47,14 @@ SETTLED = 500
 
 
 class WindowPlace(NamedTuple):
-    """Where a window was: the rectangle of its frame on the screen, and the size inside the frame."""
+    """A stored position and size of a window: its frame's rectangle on the screen, and its size inside the frame."""
 
     frame: QRect
     size: QSize
 
 
 def decode_window_place(geometry: bytes) -> WindowPlace | None:
-    """Return the position and size that are stored in `geometry`, the bytes written by `QWidget.saveGeometry`.
+    """Return the window's position and size in `geometry`, bytes that `QWidget.saveGeometry` has made.
 
     Return None if the bytes are too short.
     """
@@ -65,9 +65,9 @@ def decode_window_place(geometry: bytes) -> WindowPlace | None:
 
 
 def move_into(frame: QRect, room: QRect) -> QRect:
-    """Return `frame` moved so that as much of it as possible is inside `room`.
+    """Return the rectangle `frame`, moved so that as much of it as possible is inside the rectangle `room`.
 
-    If `room` is too small, the upper left corner of the frame is inside, so that the title bar can be reached.
+    If it does not fit, its upper left corner is inside, so that a person can reach the window's title bar.
     """
     x = max(room.left(), min(frame.x(), room.right() + 1 - frame.width()))
     y = max(room.top(), min(frame.y(), room.bottom() + 1 - frame.height()))
@@ -76,10 +76,9 @@ def move_into(frame: QRect, room: QRect) -> QRect:
 
 @guard_overrides
 class FirstExposure(QObject):
-    """Calls `then` once the window is on the screen, because only then has the window manager settled its size.
+    """Calls `then` once when `window` has appeared on the screen; only then is its size final.
 
-    If no expose event comes within `UNHEARD` milliseconds, `then` is called without one, so that the table does not
-    stay empty.
+    If Qt does not report within `UNHEARD` milliseconds that the window has appeared, `then` is called anyway.
     """
 
     def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
@@ -104,7 +103,7 @@ class FirstExposure(QObject):
 
 @guard_overrides
 class MainWindow(AppWindow):
-    """Lays out the parts of the window at any size; it knows no game."""
+    """The main window, which lays out the bar, the table, the panel of moves and the open page for any window size."""
 
     placed = Signal()
     """Emitted when the window has stayed at a new position or size for `SETTLED` milliseconds."""
@@ -131,7 +130,7 @@ class MainWindow(AppWindow):
         self.resize(*FIRST)
 
     def show_match(self, title: str, under_title: str, scores: tuple[ChipScore, ...]) -> None:
-        """Show the title, the text beside it (`under_title`) and the scores in the bar.
+        """Show a match's title, the text `under_title` beside it, and the scores in the bar at the top.
 
         The title is also shown in the window's frame, unless an open page has a window title of its own.
         """
@@ -146,7 +145,7 @@ class MainWindow(AppWindow):
         return tuple(chip.accessibleName() for chip in self.bar.chips)
 
     def set_text_scale(self, text: float) -> None:
-        """Set the scale of text; it takes effect when `apply_style` is called next."""
+        """Set the factor `text` for the size of all text; it takes effect when `apply_style` is called next."""
         self.text = text
         self.t = text_unit(self.width(), self.height()) * text
 
@@ -155,14 +154,15 @@ class MainWindow(AppWindow):
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw the window in the style `dress`."""
+        """Draw the bar with the theme, text size and language of `dress`, and lay out the window again."""
         self.bar.apply_style(dress)
         self.arrange()
 
     def open_menu(self, by_key: bool = False) -> None:
-        """Open the menus below the menu button.
+        """Open the program's menus below the menu button.
 
-        If a key did it, the first menu is selected, so that a screen reader names it.
+        If `by_key` is true, or the button has the focus, the first menu is selected so that a screen reader reads it
+        out.
         """
         button = self.bar.menu_button
         self.popup_menu(button.mapToGlobal(button.rect().bottomLeft()))
@@ -171,31 +171,34 @@ class MainWindow(AppWindow):
             QCoreApplication.sendEvent(self.menu, down)  # `setActiveAction` would open its menu without keys
 
     def set_menu(self, menu: "QMenu") -> None:
-        """Use `menu` from now on, and delete the previous menu."""
+        """Use `menu` as the window's menu from now on, and delete the previous one."""
         if self.menu is not None:
             self.menu.deleteLater()
         self.menu = menu
 
     def popup_menu(self, at: QPoint) -> None:
-        """Open the menus at the point `at` of the screen."""
+        """Open the program's menus at the point `at`, in screen coordinates."""
         if self.menu is not None:
             self.menu.popup(at)
 
     def add_panel(self, panel: QWidget) -> None:
-        """Add the panel of moves, hidden at first."""
+        """Make `panel`, the panel of moves, a part of the window; it is hidden until `show_panel` shows it."""
         self.panel = panel
         panel.setParent(self)
         panel.hide()
 
     def show_panel(self, shown: bool) -> None:
-        """Show or hide the panel."""
+        """Show the panel of moves if `shown` is true, else hide it."""
         self.bar.moves.setChecked(shown)
         if self.panel is not None:
             self.panel.setVisible(shown)
             self.arrange()
 
     def cover(self, sheet: "Page") -> None:
-        """Cover the table with the page `sheet`, which replaces any other page; everything below is disabled."""
+        """Show the page `sheet` over the whole window, instead of the page shown before.
+
+        Disable the widgets below it.
+        """
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -208,7 +211,7 @@ class MainWindow(AppWindow):
         sheet.take_focus()
 
     def uncover(self) -> None:
-        """Remove the page and show the table."""
+        """Remove the open page, and show the table again."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()
@@ -218,13 +221,13 @@ class MainWindow(AppWindow):
         self.table.setFocus()
 
     def _wait(self, waiting: bool) -> None:
-        """Disable everything below the page if `waiting`, else enable it."""
+        """Disable the table, the bar and the panel if `waiting` is true, else enable them."""
         for widget in (self.table, self.bar, self.panel):
             if widget is not None:
                 widget.setEnabled(not waiting)
 
     def arrange(self) -> None:
-        """Lay out all parts for the window's size."""
+        """Set position and size of the bar, the table, the panel of moves and the open page, for the window's size."""
         width, height = self.width(), self.height()
         top = round(48 * self.t)
         self.bar.setGeometry(0, 0, width, top)
@@ -247,10 +250,10 @@ class MainWindow(AppWindow):
             self.sheet.raise_()
 
     def restore(self, geometry: QByteArray) -> None:
-        """Restore the position and size of the window's frame, as far as the screen has room.
+        """Give the window the position and size in `geometry`, limited to what the screen has room for.
 
-        Qt does not know the frame before the window is shown, and would put the contents where the frame was. The
-        window would then be lower by its title bar after each start.
+        Qt's own `restoreGeometry` would put the window lower by its title bar after each start, because Qt does not
+        know the frame before the window is shown.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return
@@ -265,10 +268,10 @@ class MainWindow(AppWindow):
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:
-        """Set the minimum size of the window, and return the room that `screen` has for the window's contents.
+        """Set the window's minimum size, and return the largest size that the window can have on the screen.
 
-        The minimum is reduced if `screen` is too small for it. If `screen` is None, the available size of the window's
-        own screen is used.
+        Both sizes are those inside the window's frame. `screen` is the size of the screen; None means the window's own
+        screen. If the screen is too small for the usual minimum, the minimum is reduced.
         """
         screen = self.screen().availableSize() if screen is None else screen
         room = QSize(screen.width(), screen.height() - TITLE_BAR)
@@ -276,7 +279,7 @@ class MainWindow(AppWindow):
         return room
 
     def follow_screens(self) -> None:
-        """Adapt the minimum size whenever the window moves to another screen or a screen changes its size."""
+        """From now on, adapt the minimum size when the window moves to another screen or a screen changes its size."""
         self.windowHandle().screenChanged.connect(self._refit_window)
         for screen in QGuiApplication.screens():
             screen.availableGeometryChanged.connect(self._refit_window)
@@ -285,11 +288,11 @@ class MainWindow(AppWindow):
         self.fit_minimum_size()
 
     def switch_maximized(self) -> None:
-        """Maximize the window, or restore it."""
+        """Maximize the window, or restore its size if it is maximized."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowMaximized)
 
     def switch_full_screen(self) -> None:
-        """Switch full screen on or off."""
+        """Show the window in full screen, or leave full screen."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -301,7 +304,7 @@ class MainWindow(AppWindow):
         self._settling.start()
 
     def event(self, event: QEvent) -> bool:
-        """Emit `resized` if the screen's pixel ratio changes, so that everything is drawn again."""
+        """Emit `resized` if the screen's ratio of device pixels has changed, so that everything is drawn again."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resized.emit(self.t)
         return super().event(event)
@@ -319,7 +322,7 @@ class MainWindow(AppWindow):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """Open the menus if Alt was pressed and released alone, like a menu bar."""
+        """Open the menus if the key Alt was pressed and released without another key."""
         if self._alt and event.key() == Qt.Key.Key_Alt and self.isActiveWindow():
             self.open_menu(by_key=True)
         else:
@@ -327,7 +330,7 @@ class MainWindow(AppWindow):
         self._alt = False
 
     def ask_before_closing(self, may_close: Callable[[], bool]) -> None:
-        """Make the window stay open as long as `may_close` returns False."""
+        """Call `may_close` whenever the window is to be closed; if it returns False, the window stays open."""
         self._may_close = may_close
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,4 +1,4 @@
-"""Builds the menus behind the bar's menu button from the table of actions."""
+"""Builds the menus that the menu button in the top bar opens, from the table of actions."""
 
 import sys
 from functools import partial
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rebuild(context: "ShellContext") -> None:
-    """Build the menus again, in the current language."""
+    """Build all menus again in the current language, and replace the window's menus by them."""
     window = context.window
     for action in window.actions():
         window.removeAction(action)
@@ -28,10 +28,10 @@ def rebuild(context: "ShellContext") -> None:
 
 
 def build(context: "ShellContext", native: bool = sys.platform == "darwin") -> QMenu:
-    """Return one menu that contains all menus; the keys of their actions work in the whole window.
+    """Return one menu that contains all menus as submenus; the keys of their actions work in the whole window.
 
-    On macOS the menus are also in the system's menu bar. There the system moves each action that has a
-    `QAction.MenuRole` to its usual place.
+    If `native` is true (on macOS), the menus are also put in the system's menu bar, where the system moves each action
+    with a `QAction.MenuRole` to its usual place.
     """
     window = context.window
     for old in window.findChildren(QMenuBar):
@@ -89,7 +89,7 @@ def _choose(context: "ShellContext", action: QAction) -> None:
 
 
 def refresh(context: "ShellContext") -> None:
-    """Draw the menus in the current style, and put check marks at the current values of settings."""
+    """Apply the current style to the menus, and put check marks at the current values of the settings in them."""
     menu, dress = context.window.menu, context.style
     if menu is None:
         return

@@ -1,4 +1,4 @@
-"""Shows or hides the panel of moves, and adds each move to it once the cards have stopped moving."""
+"""Shows or hides the panel of moves beside the table, and fills it; a move is added when its cards have stopped."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MovesDock(QObject):
-    """Owns the panel, which is built when it is first shown."""
+    """Shows, hides and fills the panel of moves beside the table; the panel is built when it is first shown."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context)
@@ -26,13 +26,13 @@ class MovesDock(QObject):
         self._real_memory = context.settings.values.real_memory
 
     def _apply_memory(self) -> None:
-        """Show or hide past moves if the setting `real_memory` has changed."""
+        """If the setting `real_memory`, which hides earlier moves, has changed, fill the panel of moves again."""
         before, self._real_memory = self._real_memory, self.context.settings.values.real_memory
         if self.panel is not None and before != self._real_memory:
             self._fill(self.panel)
 
     def refresh(self) -> None:
-        """Show or hide the panel, as set in Options, in the current style."""
+        """Show or hide the panel of moves, as set in Options, and draw it in the current style."""
         context = self.context
         shown = context.settings.values.panel
         if shown and self.panel is None:
@@ -56,17 +56,17 @@ class MovesDock(QObject):
         return panel
 
     def _fill(self, panel: "MovesPanel") -> None:
-        """Show the lines of this deal in `panel`.
+        """Show the sentences about this deal in `panel`.
 
-        With the setting `real_memory`, show only the lines that people could recall at a real table, below a
-        note that says so.
+        With the setting `real_memory`, show only the sentences that people could recall at a real table, below a text
+        that says so.
         """
         controller, hides = self.context.controller, self.context.settings.values.real_memory
         hidden = Told("moves.remembered", {}) if hides and controller.match.to_act is not None else None
         panel.show_all(controller.list_remembered() if hides else controller.history(), hidden)
 
     def clear(self, told: Sequence[Told] = ()) -> None:
-        """Replace all lines of the panel by `told`."""
+        """Replace all lines of the panel of moves by the sentences `told`."""
         self._untold = []
         if self.panel is not None:
             if told and self.context.settings.values.real_memory:
@@ -75,7 +75,7 @@ class MovesDock(QObject):
                 self.panel.show_all(told)
 
     def _hear(self, told: Sequence[Told]) -> None:
-        """Store the new sentences `told`, and show them at once if no card moves."""
+        """Add the new sentences `told` to the panel of moves, at once or when the moving cards have stopped."""
         self._untold += told
         if not self.context.table.table_scene.animator.running:
             self._tell()

@@ -1,4 +1,4 @@
-"""The panel beside the table: a list of everything that has happened in this deal, one line each."""
+"""The panel of moves beside the table: a list with one line for everything that has happened in this deal."""
 
 from collections.abc import Mapping, Sequence
 
@@ -36,7 +36,7 @@ AIR = 7
 
 @guard_overrides
 class MovesPanelDelegate(MoveListDelegate):
-    """Paints one line of the panel, and highlights the latest one."""
+    """Paints one line of the panel of moves; the last line has a different background."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect, theme = QRectF(option.rect), self.dress.theme
@@ -49,7 +49,10 @@ class MovesPanelDelegate(MoveListDelegate):
 
 @guard_overrides
 class MovesPanel(QFrame):
-    """The panel; it keeps the sentences as data, so that it can show them in another language."""
+    """The panel of moves beside the table.
+
+    It stores sentences as keys and facts (`Told`), so that it can show them again in another language.
+    """
 
     copying = Signal()
     """Emitted when the person wants to copy the moves as text."""
@@ -80,13 +83,13 @@ class MovesPanel(QFrame):
         self.apply_style(dress, sides)
 
     def _make_note(self) -> TextLabel:
-        """Return the label of the note above the lines."""
+        """Create and return the label above the list, which says why earlier moves are hidden."""
         self.note = TextLabel("")
         self.note.setWordWrap(True)
         return self.note
 
     def apply_style(self, dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """Draw the panel in the style `dress`; `sides` is the side of each seat."""
+        """Draw the panel with the theme, text size and language of `dress`; `sides` maps each seat to its side."""
         self.dress = dress
         self.line = MovesPanelDelegate(dress, sides, AIR)
         self.view.setItemDelegate(self.line)
@@ -105,7 +108,7 @@ class MovesPanel(QFrame):
         self.show_all(self.told, self.noted)
 
     def _add_copy_link(self, dress: StyleContext) -> None:
-        """Put a link that copies the moves beside the heading, in the style `dress`."""
+        """Put a link in the style `dress` beside the heading of the panel; it copies the moves as text."""
         if self.copy is not None:
             self.copy.deleteLater()
         self.copy = LinkButton(self.tr("Copy moves"), dress)
@@ -114,9 +117,9 @@ class MovesPanel(QFrame):
         self.head.addWidget(self.copy)
 
     def show_all(self, told: Sequence[Told], note: Told | None = None) -> None:
-        """Replace all lines with `told`, and the text above the lines with `note`.
+        """Replace all lines of the list by the sentences `told`, and the text above the list by `note`.
 
-        For None, nothing is shown above the lines.
+        If `note` is None, no text is shown above the list.
         """
         self.noted = note
         self.note.setText(self.dress.words.render(note) if note else "")
@@ -126,7 +129,7 @@ class MovesPanel(QFrame):
         self.add(told)
 
     def add(self, told: Sequence[Told]) -> None:
-        """Add the sentences `told` as lines at the end."""
+        """Add a line for each of the sentences `told` at the end of the list."""
         self.told += told
         for one in told:
             item = QStandardItem(self.dress.words.render(one))
@@ -135,7 +138,7 @@ class MovesPanel(QFrame):
         self.view.scrollToBottom()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scroll to the last line once the lines have been laid out for the new size."""
+        """Scroll to the last line as soon as Qt has laid out the lines for the panel's new size."""
         QTimer.singleShot(0, self, self.view.scrollToBottom)
 
     def paintEvent(self, event: QPaintEvent) -> None:

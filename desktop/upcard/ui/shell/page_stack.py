@@ -1,6 +1,6 @@
-"""The stack of open pages: only the top page exists as a widget.
+"""The stack of open pages; only the top page exists as a widget.
 
-The one below is built again when it gets to the top.
+A page below it is built again when it becomes the top page.
 """
 
 from collections.abc import Callable
@@ -21,11 +21,11 @@ Its argument is True if the game may go on, and False if the table shows somethi
 
 
 def do_nothing(resume: bool) -> None:
-    """Do nothing; this is called for most pages when they are closed."""
+    """Do nothing; this is the default for the function that is called when a page has closed."""
 
 
 class StackedPage:
-    """An entry of the stack: a page's name, and the function that builds the page."""
+    """An open page in the stack of pages: its name, and the function that builds its widget."""
 
     def __init__(self, name: str, build: Build, left: Left) -> None:
         self.name = name
@@ -36,12 +36,12 @@ class StackedPage:
         """What had been typed or selected on the page when it was last on top, or None."""
 
     def keep_input(self, jotted: object) -> None:
-        """Store the page's input until the page is built again."""
+        """Store `jotted`, what the person has typed or selected on the page, until the page is built again."""
         self.jotted = jotted
 
 
 class PageStack(QObject):
-    """Opens pages on top of each other; when the top page closes, the one below is built again."""
+    """The stack of open pages over the table; when the top page closes, the page below is built again."""
 
     def __init__(self, context: "ShellContext") -> None:
         super().__init__(context)
@@ -52,7 +52,7 @@ class PageStack(QObject):
 
     @property
     def sheet(self) -> "Page | None":
-        """The top page, or None if the table is visible."""
+        """The widget of the top page, or None if no page is open and the table is visible."""
         return self.context.window.sheet
 
     @property
@@ -61,10 +61,10 @@ class PageStack(QObject):
         return tuple(layer.name for layer in self.opened)
 
     def open(self, name: str, build: Build, left: Left = do_nothing) -> None:
-        """Open the page that `build` makes, on top of the stack; it replaces a top page of the same name.
+        """Build a page with `build` and show it on top; `name` identifies it. A top page of the same name is replaced.
 
-        When the page is gone, `left` is called: with True if the game may go on, else with False. The function
-        `left` may open another page at once.
+        When the page has closed, `left` is called with True if the game may go on then, else with False. `left` may
+        open another page.
         """
         gone = [self.opened.pop()] if self.opened and self.opened[-1].name == name else []
         self.opened.append(StackedPage(name, build, left))
@@ -73,9 +73,10 @@ class PageStack(QObject):
             layer.left(False)
 
     def lay_below(self, name: str, build: Build, left: Left = do_nothing) -> None:
-        """Open a page below the others, so that it does not interrupt a person who is writing on one of them.
+        """Open a page called `name` below all open pages, so that no page is interrupted on which a person is writing.
 
-        When the page is gone, `left` is called as in `open`.
+        The page is built with `build` when the others have closed. `left` is called when the page has closed, as in
+        `open`.
         """
         others = [layer for layer in self.opened if layer.name != name]
         self.opened = [StackedPage(name, build, left), *others]
@@ -92,10 +93,9 @@ class PageStack(QObject):
             layer.left(True)
 
     def rebuild(self) -> None:
-        """Build the page on top of the stack again, show it in place of the page on the screen, and restore its input.
+        """Build the top page again, show it in the window, and restore what the person had typed or selected on it.
 
-        The input is what the person had typed or selected when the page was last on top. The keyboard focus is
-        not restored.
+        The keyboard focus is not restored.
         """
         layer, before = self.opened[-1], self.context.window.sheet
         if self._there is not None and before is not None:
@@ -108,12 +108,12 @@ class PageStack(QObject):
         sheet.closed.connect(self._closed)
 
     def _closed(self) -> None:
-        """Close the top page when it emits `closed`; if it emits that twice, only one page is closed."""
+        """Close the top page when it emits its signal `closed`; a second signal of the same page has no effect."""
         if self.sender() is self.context.window.sheet and self.opened:
             self.go_back()
 
     def go_back(self) -> None:
-        """Close the top page."""
+        """Close the top page, and show the page below it or the table."""
         gone = self.opened.pop()
         if self.opened:
             self.rebuild()
@@ -126,7 +126,7 @@ class PageStack(QObject):
         self.context.window.uncover()
 
     def close_all(self) -> None:
-        """Close all pages, because the table is going to show something else."""
+        """Close all pages, because the table is going to show another match or position."""
         gone, self.opened = self.opened, []
         self._uncover()
         for layer in reversed(gone):
@@ -135,7 +135,7 @@ class PageStack(QObject):
     def rebuild_top_page(self) -> None:
         """Build the top page again after a change of settings, and restore its input and the keyboard focus.
 
-        Nothing happens if no page is open.
+        Do nothing if no page is open.
         """
         sheet = self.context.window.sheet
         if sheet is not None and self.opened:
@@ -145,16 +145,16 @@ class PageStack(QObject):
                 self.context.window.sheet.focus_at(place)
 
     def show_notice(self, title: str, text: str) -> None:
-        """Show a message at once, on a page of its own."""
+        """Open a page that shows the message `text` under the heading `title`."""
         from upcard.ui.widgets.notice import NoticePage
 
         context = self.context
         self.open("notice", lambda: NoticePage(context.window, context.style, title, text))
 
     def show_remark(self, title: str, text: str) -> None:
-        """Show a short message at the foot of the top page.
+        """Show the short message `text` at the foot of the top page; if `text` is empty, show `title`.
 
-        If no page is open, the message gets a page of its own.
+        If no page is open, the message gets a page of its own, with `title` as its heading.
         """
         from upcard.ui.widgets.notice import PageRemark
 
@@ -164,6 +164,6 @@ class PageStack(QObject):
             PageRemark(self.sheet, text or title)
 
     def to_table(self) -> None:
-        """Close all pages and go on with the game."""
+        """Close all pages and go on with the game on the table."""
         self.close_all()
         self.context.controller.go_on()

@@ -1,4 +1,4 @@
-"""The result of a match as one line for the row above the hand."""
+"""Puts the result of a match into one sentence, for the line above the hand on the table."""
 
 from upcard.play.text.words import Words
 from upcard.ui.session.controller import MatchController
@@ -6,9 +6,9 @@ from upcard.ui.session.naming import side_name
 
 
 def describe_result(said: Words, controller: MatchController) -> str:
-    """Return the result of the match with the winner first; an empty string while the match goes on.
+    """Return the result of the match as a sentence, the winner first; an empty string if the match has not ended.
 
-    A side that lost because of a wrong claim comes last.
+    A side that lost because of a wrong claim is named last.
     """
     match = controller.match
     if match.to_act is not None or not match.decided:

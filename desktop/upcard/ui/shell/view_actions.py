@@ -1,4 +1,7 @@
-"""The menus for the view, spoken questions and help; the module that an action needs is imported at its first use."""
+"""The actions of the menus *View*, *Ask*, *Window* and *Help*.
+
+Each action imports what it needs when it is first used.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +21,7 @@ OTHER_GAME, ENDED, NO_CARDS = UnderCurtain.OTHER_GAME, UnderCurtain.ENDED, Under
 
 
 def view_menu() -> tuple[Line, ...]:
-    """Return the menu of view settings."""
+    """Return the lines of the menu *View*, such as the panel of moves, theme, language, deck and sound."""
     return (
         Action("moves", translate("Menu", "&Moves"), lambda context: context.switch_panel(), NO_CARDS, "Ctrl+L"),
         Submenu("theme", translate("Menu", "&Theme"), NO_CARDS, themes()),
@@ -46,7 +49,10 @@ def view_menu() -> tuple[Line, ...]:
 
 
 def ask_menu() -> tuple[Line, ...]:
-    """Return the menu of questions about the table, which are answered on the screen and by a screen reader."""
+    """Return the lines of the menu *Ask*: questions about the table, such as for the last move or the score.
+
+    Answers are shown on the screen and spoken by a screen reader.
+    """
     return (
         Action("ask_last", translate("Menu", "&Last move"), _say_last_move, NO_CARDS, "Ctrl+1"),
         Action("ask_pile", translate("Menu", "&Middle of the table"), _say_pile, NO_CARDS, "Ctrl+2"),
@@ -59,7 +65,7 @@ def ask_menu() -> tuple[Line, ...]:
 
 
 def help_menu() -> tuple[Line, ...]:
-    """Return the help menu."""
+    """Return the lines of the menu *Help*, such as the guide, the rules, lessons and keyboard shortcuts."""
     return (
         Action("guide", translate("Menu", "&Guide"), _open_guide, NO_CARDS),
         Action("rules", translate("Menu", "&Rules"), _open_rules, NO_CARDS, "F1"),
@@ -83,7 +89,7 @@ def help_menu() -> tuple[Line, ...]:
 
 
 def window_menu() -> tuple[Line, ...]:
-    """Return the Window menu, which every program on macOS has."""
+    """Return the lines of the menu *Window*, which every program on macOS has."""
     return (
         Action(
             "minimise",
@@ -97,7 +103,7 @@ def window_menu() -> tuple[Line, ...]:
 
 
 def themes() -> Choices:
-    """Return the themes to choose from."""
+    """Return the choices for the setting of the theme, each with its text in the menu."""
     return (
         (translate("Menu", "Same as &system"), "system"),
         (translate("Menu", "&Day"), "day"),
@@ -106,13 +112,13 @@ def themes() -> Choices:
 
 
 def languages() -> Choices:
-    """Return the languages to choose from, each by its own name."""
+    """Return the choices for the setting of the language; each language is called by its name in that language."""
     own = ((f"&{of_language(code, 'name')}", code) for code in LANGUAGES)
     return (translate("Menu", "Same as &system"), "system"), *own
 
 
 def decks() -> Choices:
-    """Return the decks to choose from."""
+    """Return the pictures of cards to choose from that belong to the program, each with its text in the menu."""
     return (
         (translate("Menu", "&Standard"), "standard"),
         (translate("Menu", "&Four colours"), "four"),
@@ -122,7 +128,7 @@ def decks() -> Choices:
 
 
 def other_actions() -> tuple[Action, ...]:
-    """Return the actions that are in no menu, but are used on a page."""
+    """Return the actions that are in no menu; buttons on a page start them."""
     return (
         Action("remove_deck", "", _remove_deck, NO_CARDS),
         Action("draw_deck", "", _show_how_to_draw_deck, UnderCurtain.NO_CARDS),
