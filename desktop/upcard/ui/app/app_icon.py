@@ -1,4 +1,4 @@
-"""The program's icon for the task bar, loaded after the first frame."""
+"""The program's icon in the task bar, which is loaded after the window has first been drawn."""
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
@@ -7,5 +7,5 @@ from upcard.core.resources import resource
 
 
 def mark(window: QWidget) -> None:
-    """Set the program's icon on the window `window`."""
+    """Set the program's icon on `window`."""
     window.setWindowIcon(QIcon(str(resource("icons", "app_icon.svg"))))

@@ -1,6 +1,6 @@
-"""Handles the argument of a start (here called a word): a file with a game or deck, or the request for a new game.
+"""Handles the argument (here called a word) with which the program was started.
 
-Such a request comes from a desktop's jump list, for example.
+It is a file with a game or a deck of cards, or asks for a new game, as an entry of a desktop's jump list does.
 """
 
 from pathlib import Path
@@ -16,14 +16,14 @@ NEW = "--new="
 
 
 def is_new_game(word: str) -> bool:
-    """Return whether the program's argument `word` asks for a new game, and that game exists."""
+    """Return whether the program's argument `word` asks for a new game, and names a game that exists."""
     return word.startswith(NEW) and word.removeprefix(NEW) in GAMES
 
 
 def needs_window(word: str) -> bool:
-    """Return whether the program's argument `word` can only be handled once the window is open.
+    """Return whether the program's argument `word` can be handled only after the window is open.
 
-    That is so if it asks for a new game, or names a file with a deck of cards.
+    That is so if the argument asks for a new game, or names a file with a deck of cards.
     """
     from upcard.ui.features.exchange.drop_files import is_deck
 
@@ -31,7 +31,10 @@ def needs_window(word: str) -> bool:
 
 
 def open_word(program: "Program", word: str) -> None:
-    """Do what the program's argument `word` asks for: begin a new game, or open the file with a game or deck."""
+    """Do what the program's argument `word` asks for: begin a new game, or open the file that it names.
+
+    The file may contain a game or a deck of cards.
+    """
     if is_new_game(word):
         from upcard.ui.features.new_game.new_game import begin
 

@@ -1,7 +1,7 @@
-"""Connects the parts that the first frame needs: the controller, the table, the window and the features.
+"""Connects the parts of the program that are needed to draw the window first: controller, table, window and features.
 
-What starts later connects itself when it starts, mostly in `deferred_start`. The order within a group matters: slots
-are called in the order of their connection.
+Parts that start later connect themselves when they start, mostly in `deferred_start`. The order within a group matters:
+slots are called in the order of their connection.
 """
 
 from PySide6.QtCore import Qt, QTimer
@@ -14,9 +14,9 @@ from upcard.ui.settings.settings import SettingsFile
 
 
 def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
-    """Return the program with its parts connected and the match `opened` laid out on its table.
+    """Build the program, connect its parts, show the match `opened` on its table, and return the program.
 
-    `startup` says how other matches are begun and opened, and who chooses for the computer players.
+    `startup` contains the functions that begin and open other matches, and that start the computer players.
     """
     program = Program(settings, problems, opened, startup)
     connect(program)
@@ -25,7 +25,7 @@ def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSessio
 
 
 def connect(program: Program) -> None:
-    """Connect the parts of the program with one another."""
+    """Connect the signals of the parts of `program` with one another's methods."""
     connect_controller(program)
     connect_table(program)
     connect_window(program)
@@ -34,7 +34,7 @@ def connect(program: Program) -> None:
 
 
 def connect_controller(program: Program) -> None:
-    """Connect the signals of the match controller."""
+    """Connect the signals of the match controller with the table, the window and the features."""
     controller = program.controller
     controller.paced.connect(program.pacing.set_speed)
 
@@ -55,7 +55,7 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals: the controller plays its actions, and features learn what happens at the table."""
+    """Connect the table's signals: the controller plays what was done there, and features are told of it."""
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)
@@ -76,7 +76,7 @@ def connect_table(program: Program) -> None:
 
 
 def connect_window(program: Program) -> None:
-    """Connect the signals of the bar's buttons, and of the window's size, position and closing."""
+    """Connect the signals of the buttons in the top bar, and of the window's size, position and closing."""
     window = program.window
     window.bar.chosen.connect(program.run_action)
     window.bar.painted.connect(program.finish_soon, Qt.ConnectionType.SingleShotConnection)
@@ -86,7 +86,7 @@ def connect_window(program: Program) -> None:
 
 
 def record_deal(program: Program) -> None:
-    """Record the deal that has ended in the statistics, and review it; both modules are imported only now."""
+    """Add the deal that has just ended to the statistics, and review it in the background."""
     from upcard.ui.features.review.review import review_in_background
     from upcard.ui.features.statistics.recording import schedule_deal_record
 

@@ -1,4 +1,4 @@
-"""Starts what the first frame does not need: sounds, marks of others' moves, the coach, the first deal, and more."""
+"""Starts what is not needed to draw the window first, such as sounds, the coach, and the first deal of a new match."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,7 +24,7 @@ translate = QCoreApplication.translate
 
 
 def begin(program: "Context") -> None:
-    """Start everything that the first frame does not need; each object lives as long as the program."""
+    """Start everything that was not needed to draw the window first; each part lives as long as the program."""
     TableSounds(program)
     TurnRepeater(program, MoveMarksController(program))
     HandOpener(program)
@@ -41,9 +41,9 @@ def begin(program: "Context") -> None:
 
 
 def begin_first_deal(program: "Context") -> None:
-    """Have the first deal cut and dealt if it is not dealt yet.
+    """If the match has no deal yet, let the pack be cut and deal the cards.
 
-    When the program starts for the first time, the welcome page comes first.
+    When the program runs for the first time, the welcome page is shown instead, before the deal.
     """
     if program.controller.match.actions or program.settings.recall_text(LESSONS):
         program.cut_first_deal()
@@ -54,7 +54,7 @@ def begin_first_deal(program: "Context") -> None:
 
 
 def report_unsaved_settings(program: "Context", error: OSError) -> None:
-    """Tell the person that changed settings cannot be saved and last only until the program closes, and why."""
+    """Tell the person that changed settings last only until the program closes, because saving failed with `error`."""
     from upcard.play.text.file_errors import describe_fault
 
     told = translate("OptionsPage", "Your changes last only until Upcard closes: {why}.").format(
@@ -64,7 +64,7 @@ def report_unsaved_settings(program: "Context", error: OSError) -> None:
 
 
 def load_coach(program: "Context") -> None:
-    """Load the coach if it is switched on."""
+    """Load the coach, which warns the person before a mistake, if it is switched on in Options."""
     if program.settings.values.coach != "off":
         from upcard.ui.features.coach.coach import install_filter
 

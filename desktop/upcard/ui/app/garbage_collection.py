@@ -1,7 +1,7 @@
 """Runs Python's garbage collection in the main thread only.
 
-Garbage may contain Qt objects, which no other thread may delete. Python itself collects in whichever thread has just
-created an object, and card faces are loaded in other threads.
+Garbage may contain Qt objects, which no other thread may delete. Python itself collects in the thread that has just
+created an object, and pictures of cards are loaded in other threads.
 """
 
 import gc
@@ -10,7 +10,10 @@ from PySide6.QtCore import QAbstractEventDispatcher, QObject
 
 
 class GarbageCollector(QObject):
-    """Collects garbage whenever the event loop is about to wait, about as often as Python would."""
+    """Switches Python's automatic garbage collection off, and collects when the event loop has nothing to do.
+
+    It collects about as often as Python would.
+    """
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -18,12 +21,15 @@ class GarbageCollector(QObject):
         QAbstractEventDispatcher.instance().aboutToBlock.connect(self.sweep)
 
     def sweep(self) -> None:
-        """Collect garbage if more objects were created since the last collection than Python's threshold allows."""
+        """Collect garbage if Python's thresholds say that it is time; otherwise do nothing."""
         sweep()
 
 
 def sweep() -> None:
-    """Collect the oldest generation whose number of objects exceeds its threshold, if there is one."""
+    """Collect garbage if Python's thresholds say that it is time; otherwise do nothing.
+
+    The oldest generation whose count exceeds its threshold is collected, together with the younger ones.
+    """
     made = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(made) if 0 < most < count]
     if due:

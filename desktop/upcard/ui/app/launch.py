@@ -1,4 +1,4 @@
-"""Starts the window: first with a dealt table that can be played, then with all that the first frame does not need."""
+"""Starts the window: first only a table on which one can play, then everything that is not needed to draw that."""
 
 # Why: decisions/0002-import-late-inside-a-function.md
 
@@ -39,9 +39,10 @@ STARTED_BY_DESKTOP = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN")
 
 
 def run_app(words: Sequence[str], application: QApplication) -> int:
-    """Run the window until it is closed, and return the exit status.
+    """Run the window until it is closed, and return the process's exit status.
 
-    The window shows the file named in `words`, the arguments of the start, or else the last game.
+    `words` are the program's arguments. The window shows the file that they name, or else the game played last. If
+    another Upcard runs with the same data folder, it gets the file instead.
     """
     application.setApplicationName("Upcard")
     application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
@@ -63,7 +64,11 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 
 
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
-    """Open the window and run it until it is closed; if it is the only instance (`alone`), listen to later starts."""
+    """Open the window, run it until it is closed, and return the process's exit status.
+
+    `words` are the program's arguments. If `alone` is true, no other Upcard runs, and this one also opens what later
+    starts of the program ask for.
+    """
     late = words[0] if words and needs_window(words[0]) else ""
     asked = Path(words[0]) if words and not late else None
     before = last_game.StartupChoice() if asked else last_game.read_last_game(folders.data())
@@ -90,15 +95,15 @@ def open_window(words: Sequence[str], application: QApplication, problems: Error
 
 
 def call_after_frame(program: Program, *calls: Callable[[], object]) -> None:
-    """Call each function once, when the first frame is on the screen."""
+    """Call each of the functions `calls` once, when the window has been drawn for the first time."""
     for call in calls:
         program.window.bar.painted.connect(call, Qt.ConnectionType.SingleShotConnection)
 
 
 def has_terminal_reader() -> bool:
-    """Return whether somebody may read standard error.
+    """Return whether a person may read what is printed to standard error.
 
-    Nobody does if a desktop, and not a terminal, started the program.
+    That is not so if the desktop, and not a terminal, has started the program.
     """
     if sys.stderr is None or sys.stderr.isatty():
         return sys.stderr is not None
@@ -106,7 +111,10 @@ def has_terminal_reader() -> bool:
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the window with the last game, or with a new one, because the file `asked` could not be opened."""
+    """Build the program with the game played last, or with a new one, because the file `asked` could not be opened.
+
+    `last` is the journal (the file) of that game, or None if it is not known.
+    """
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
     program, trouble = build_program_safely(opened, None if same else trouble, problems)
@@ -114,9 +122,10 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the last game; if it cannot be opened, return the newest game that can be resumed, and what is wrong.
+    """Return the game played last and None; if it cannot be opened, return the newest other game and what is wrong.
 
-    `noted` is the journal of the last game, or None.
+    `noted` is the journal (the file) of the game played last, or None. If no game can be opened, the first value is
+    None.
     """
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
@@ -137,12 +146,15 @@ def open_late(program: Program, word: str) -> None:
 
 
 def listen(program: Program, alone: bool) -> None:
-    """Call `listen_now` after the first frame; `alone` means that this is the only instance."""
+    """Call `listen_now` as soon as the event loop runs; `alone` says that no other Upcard is running."""
     QTimer.singleShot(0, program, partial(listen_now, program, alone))
 
 
 def listen_now(program: Program, alone: bool) -> None:
-    """Accept files dropped on the window or opened through the system; if `alone`, also those of later starts."""
+    """Open, from now on, the files that are dropped on the window or opened through the system.
+
+    If `alone` is true, also open the files with which the program is started again while it runs.
+    """
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files
 
@@ -156,14 +168,14 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask_whose(program: Program) -> None:
-    """Ask the person whether they themselves played the game in the file with which the program was started."""
+    """Ask the person whether they played the game themselves that the program was started with."""
     QTimer.singleShot(0, program, program.files.ask_whose)
 
 
 def ask(program: Program) -> None:
-    """Open the page of duplicate matches, because the last game belongs to such a match.
+    """Open the page of duplicate matches, in which two people play the same deals one after the other.
 
-    The page asks which of the two people is going to play.
+    The game played last belongs to such a match, and the page asks which of the two is going to play.
     """
     from upcard.ui.features.special_deals.duplicates import duplicate
 
@@ -171,9 +183,9 @@ def ask(program: Program) -> None:
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Open the match in the file `path`, and report any unexpected error instead of raising it.
+    """Return the match in the file `path`, or None and why it cannot be opened; report an unexpected error and go on.
 
-    A raised error would make every start of the program fail.
+    If the error were raised, every start of the program would fail. In that case both values are None.
     """
     try:
         return open_match(path)
@@ -185,7 +197,10 @@ def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[Match
 def build_program_safely(
     opened: MatchSession | None, trouble: ResumeTrouble | None, problems: ErrorReporter
 ) -> tuple[Program | None, ResumeTrouble | None]:
-    """Build the window with the match `opened`; return None and the reason if there is none or it cannot be shown."""
+    """Return the program with the match `opened` on its table, or None and the reason if that is not possible.
+
+    `trouble` is why another match could not be opened, or None; it is returned unless showing `opened` fails.
+    """
     if opened is None:
         return None, trouble
     try:
@@ -203,16 +218,16 @@ def build_program_safely(
 
 
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
-    """Build the window with the match `opened`; `trouble` is why the last game could not be resumed, or None.
+    """Return the program with the match `opened`; `trouble` is why the game played last could not be opened, or None.
 
-    The settings are read from their file again, so that none stay connected to a window that could not be built.
+    The settings are read again each time, so that they are not connected with a window that could not be built.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))
 
 
 def start_thinker(parent: QObject) -> "ComputerPlayerClient":
-    """Start the process that chooses for the computer players, and return its client."""
+    """Start the worker process that chooses the computer players' actions, and return the client that asks it."""
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
     thinker = ComputerPlayerClient(parent)
@@ -221,9 +236,10 @@ def start_thinker(parent: QObject) -> "ComputerPlayerClient":
 
 
 def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Resume the match in a journal, or in another file that can be imported; an ended match shows its result.
+    """Return the match in the file `path`, and None; if it cannot be opened, return None and the reason.
 
-    Return None and the reason if that fails; None and None if `path` is None.
+    The file is a journal, in which Upcard saves a match, or another file that can be imported. If `path` is None, both
+    values are None.
     """
     if path is None:
         return None, None
@@ -254,9 +270,9 @@ def open_match(path: Path | None) -> tuple[MatchSession | None, ResumeTrouble | 
 
 
 def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
-    """Return the journal into which `file` was imported before, with its lock.
+    """Return the journal that was made when `file` was imported before, with its lock.
 
-    If there is none, or it is in use, return `file` itself and None.
+    If there is none, or another process uses it, return `file` itself and None.
     """
     from upcard.play.exchange.opened_files import find_journal
 
@@ -266,9 +282,9 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 
 
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
-    """Record in the match that it came from elsewhere, in `file`.
+    """Write into the journal of `match` that it was imported from `file`; `source` says who made the file.
 
-    Nothing is recorded for a match that was played here.
+    If `source` is None, the match was played here, and nothing is written into its journal.
     """
     from upcard.play.exchange.opened_files import note_opened_file
 
@@ -282,16 +298,17 @@ def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
 
 
 def breathe() -> None:
-    """Let the window paint and answer the desktop during a long task, but leave the person's input for later."""
+    """Let the window be painted during a long task; keys and clicks of the person are handled only afterwards."""
     from PySide6.QtCore import QEventLoop
 
     QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents, 20)
 
 
 def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Start a match as `setup` says, or the default one; `first` is the seat that plays first.
+    """Begin a match from `setup`, or from the default setup if it is None, and write it into a new journal.
 
-    The match is dealt, unless `setup` makes it wait, and written to a new journal.
+    `first` is the seat that plays first; None means that it is chosen at random. The cards are dealt at once, unless
+    `setup` says that the deal waits.
     """
     setup = setup or make_default_config(next(iter(GAMES.values())))
     game, seed = GAMES[setup.game], setup.seed or os.urandom(16).hex()
@@ -306,9 +323,9 @@ def begin(setup: MatchConfig | None = None, first: int | None = None) -> MatchSe
 
 
 def begin_first() -> MatchSession:
-    """Start a match when no game can be resumed.
+    """Begin a match when no saved game can be resumed.
 
-    A new player plays first, and the match is dealt only when the person has answered the welcome page.
+    If the program runs for the first time, the person plays first, and the cards are dealt only after the welcome page.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     if list_latest(folders.data()) or settings.recall_text(LESSONS):
@@ -317,8 +334,5 @@ def begin_first() -> MatchSession:
 
 
 def no_match(setup: MatchConfig | None = None, first: int | None = None) -> MatchSession:
-    """Raise NotImplementedError, in place of a function that begins a match.
-
-    `upcard picture` draws a match and never begins one.
-    """
+    """Raise NotImplementedError; used by `upcard picture`, which draws a match but never begins one."""
     raise NotImplementedError("a picture is not played on")

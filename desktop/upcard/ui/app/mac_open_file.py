@@ -1,4 +1,4 @@
-"""Files that macOS asks the application to open, such as one that was double-clicked."""
+"""Opens files that macOS passes to the program, such as a file that was double-clicked."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @guard_overrides
 class MacApplication(QApplication):
-    """Stores requested files until the window can open them, because the first request comes before the window."""
+    """The Qt application for macOS; it stores files that the system asks it to open before the window exists."""
 
     asked = Signal(str)
 
@@ -24,7 +24,10 @@ class MacApplication(QApplication):
         """The files requested so far; None once each request is emitted at once."""
 
     def take_waiting(self) -> list[str]:
-        """Return the files requested so far; from now on each request emits `asked` instead."""
+        """Return the files that the system has asked to open so far.
+
+        From now on, emit `asked` for each further file.
+        """
         files, self.waiting = self.waiting or [], None
         return files
 
@@ -39,9 +42,9 @@ class MacApplication(QApplication):
 
 
 def listen(program: "Program", application: QCoreApplication | None) -> None:
-    """Open the files requested so far, and each file requested later.
+    """Open the files that macOS has asked the program to open so far, and from now on each further file.
 
-    If several are requested at once, the last one is shown in the end.
+    If there are several files, the last one is shown in the end. On other systems nothing happens.
     """
     if isinstance(application, MacApplication):
         from upcard.ui.app.second_start import take_up

@@ -1,4 +1,7 @@
-"""`upcard picture`: draws the real window without a screen, for documents, reports and tests of how it looks."""
+"""The command `upcard picture`: draws the real window into a file, without a screen.
+
+Such pictures are used in documents, reports and tests.
+"""
 
 import os
 import sys
@@ -45,19 +48,19 @@ SCALES = (0.25, 4)
 
 
 class PictureError(Exception):
-    """Raised if the requested picture cannot be drawn; the message is one line."""
+    """Raised if the requested picture cannot be drawn; its message is one line for the person."""
 
 
 class PictureParser(ArgumentParser):
-    """The parser of the command's arguments; it reports an error as a message of one line."""
+    """The argument parser of `upcard picture`; it reports a wrong argument in one line, without a usage text."""
 
     def error(self, message: str) -> NoReturn:
-        """Print `message` and exit with status 2."""
+        """Print `message` and end the process with status 2."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 
 def main(words: Sequence[str]) -> int:
-    """Draw the picture that `words`, the arguments, describe, and return the exit status."""
+    """Draw the picture that the command's arguments `words` describe, and return the exit status."""
     options = arguments().parse_args(words)
     try:
         draw(options)
@@ -68,7 +71,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong as a sentence, in the person's language if the catalogue has one for it."""
+    """Return what went wrong as a sentence, in the language of `words` if its texts contain one for this error."""
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)
@@ -95,7 +98,10 @@ def arguments() -> PictureParser:
 
 
 def _number(kind: type[int] | type[float], least: float, most: float) -> Callable[[str], float]:
-    """Return a function that parses a number from `least` to `most`; it raises ArgumentTypeError for anything else."""
+    """Return a function that parses a number of the type `kind` from `least` to `most`.
+
+    The function raises ArgumentTypeError for any other text.
+    """
 
     def read(text: str) -> float:
         try:
@@ -120,7 +126,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def draw(options: Namespace) -> None:
-    """Open the window without a screen, wait until it is drawn, and save its picture."""
+    """Open the window without a screen, wait until it is drawn, and save a picture of it as `options` say."""
     match = _match(options)
     players = match.game.rules.players(match.rules)
     if not 0 <= options.seat < players:
@@ -153,7 +159,10 @@ def _program(folder: Path, match: AnyMatch, options: Namespace) -> Program:
 
 
 def play_on(match: AnyMatch, actions: int) -> None:
-    """Play `actions` more actions by the game's best player that does not search; dealing does not count."""
+    """Play up to `actions` actions in `match`, chosen by the game's best computer player that does not search.
+
+    Deals that are needed in between are dealt but not counted. Play stops early when the match is decided.
+    """
     name = list(match.game.players.rivals or match.game.players.levels)[-1]
     for ply in range(actions):
         if match.to_act is None:
@@ -190,7 +199,7 @@ def _fresh(game: AnyGame, options: Namespace) -> AnyMatch:
 
 
 def _from_journal(path: Path) -> AnyMatch:
-    """Return the match in the journal at `path`; what is played in it for the picture is not written to the journal."""
+    """Return the match in the journal at `path`; what is later played in the match is not written to the journal."""
     match = replay_journal(path, GAMES).match
     if not match.actions:
         match.deal()
@@ -198,9 +207,9 @@ def _from_journal(path: Path) -> AnyMatch:
 
 
 def _from_position(path: Path) -> AnyMatch:
-    """Return a match that starts from the position in the file `path`, after the actions in the file are played.
+    """Return a match that begins with the position in the JSON file `path`, and then plays the actions in the file.
 
-    If the position comes before a deal, that deal is not dealt.
+    If cards are still to be dealt in that position, they are not dealt.
     """
     try:
         data = loads(read_plain_file(path, MOST_BYTES))

@@ -1,4 +1,4 @@
-"""The desktop's own file dialogs, which Qt opens through a portal if it has no theme for that desktop.
+"""Makes Qt show the desktop's own file dialogs, through a portal, if Qt has no theme for that desktop.
 
 A portal is a service of the desktop that shows dialogs for programs.
 """
@@ -21,9 +21,10 @@ DIALOG = "org.freedesktop.impl.portal.FileChooser"
 
 
 def prefer_portal(environment: MutableMapping[str, str]) -> None:
-    """Choose the portal's theme in `environment` if Qt has no dialogs for the desktop and a portal has some.
+    """Set the variable in `environment` that makes Qt open the file dialogs of the desktop's portal, if that helps.
 
-    A theme that the person has chosen is kept.
+    A portal is a service of the desktop that shows dialogs for programs. Nothing is set if Qt has dialogs for the
+    desktop itself, if no portal with file dialogs is installed, or if the person has chosen a Qt theme.
     """
     desktops = environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":")
     if CHOICE in environment or not any(desktops) or THEMED & {*desktops} or not _has_bus(environment):
@@ -33,7 +34,10 @@ def prefer_portal(environment: MutableMapping[str, str]) -> None:
 
 
 def has_portal(shared: str) -> bool:
-    """Return whether a portal is installed in the folders `shared`, a path list, with a backend for file dialogs."""
+    """Return whether a desktop portal that shows file dialogs is installed.
+
+    It is looked for in the folders `shared`, which are separated by colons.
+    """
     folders = [Path(folder) for folder in shared.split(":") if os.path.isabs(folder)]
     return any((folder / SERVICE).exists() for folder in folders) and any(
         DIALOG in text for folder in folders for text in _backends(folder)
@@ -41,13 +45,13 @@ def has_portal(shared: str) -> bool:
 
 
 def _backends(folder: Path) -> Iterator[str]:
-    """Yield the contents of the files in `folder` that describe backends of the portal."""
+    """Yield the contents of the files in `folder` that say which dialogs a desktop portal can show."""
     for path in sorted(folder.glob(BACKENDS)):
         with suppress(OSError):
             yield read_plain_file(path, MOST_BYTES).decode("utf-8", "replace")
 
 
 def _has_bus(environment: Mapping[str, str]) -> bool:
-    """Return whether `environment` names a session bus, or one exists in the usual place."""
+    """Return whether a D-Bus session bus is available: named in `environment`, or at its usual place."""
     named, runtime = environment.get("DBUS_SESSION_BUS_ADDRESS"), environment.get("XDG_RUNTIME_DIR", "")
     return named.startswith("unix:") if named else bool(runtime) and os.path.exists(os.path.join(runtime, "bus"))

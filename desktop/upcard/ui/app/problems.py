@@ -1,4 +1,4 @@
-"""Handles unexpected errors: each is logged and shown once, and the game goes on."""
+"""Handles unexpected errors: each is written to the log and shown to the person once, and the game goes on."""
 
 import sys
 from collections.abc import Callable
@@ -20,7 +20,7 @@ Show = Callable[[str], object]
 
 
 class ErrorReporter:
-    """Logs every unexpected error and every warning of Qt, and shows the errors."""
+    """Writes every unexpected error and every warning of Qt to a log file, and shows the errors to the person."""
 
     def __init__(self, folder: Path) -> None:
         self.log = folder / "upcard.log"
@@ -30,17 +30,23 @@ class ErrorReporter:
         self._known: list[str] = []
 
     def watch(self) -> None:
-        """Handle every uncaught exception, including those in slots, and Qt's messages."""
+        """From now on, handle every uncaught exception, including those in Qt slots, and log Qt's messages."""
         sys.excepthook = self.report_exception
         qInstallMessageHandler(self.log_qt_message)
 
     def show_with(self, show: Show | None) -> None:
-        """Show errors with `show` from now on, including those not shown yet; None leaves them unshown."""
+        """Call `show` with the traceback of each error from now on, and at once with the errors not shown yet.
+
+        If `show` is None, errors are stored until a function is set.
+        """
         self._show = show
         self.show_all()
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log and show an exception, the same one only once; a keyboard interrupt ends the program."""
+        """Log and show the exception `error`; an error with the same traceback is reported only once.
+
+        A `KeyboardInterrupt` is printed as Python would print it, and not logged.
+        """
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
@@ -56,19 +62,22 @@ class ErrorReporter:
         _print(text)
 
     def show_all(self) -> None:
-        """Show all errors not shown yet as one report, if there is a function to show them."""
+        """Show all errors that have not been shown yet, as one text; keep them if no function to show them is set."""
         if self._show is not None and self.reports:
             report = "\n".join(self.reports)
             self.reports.clear()
             self._show(report)
 
     def log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        """Log a message of Qt, except debug messages."""
+        """Write a message of Qt to the log, unless it is a debug message."""
         if kind is not QtMsgType.QtDebugMsg:
             self.write(f"Qt: {message}\n")
 
     def write(self, text: str) -> None:
-        """Append `text` to the log with the time; if that fails, print the failure and go on."""
+        """Append `text` with the current time to the log; if that is impossible, print the reason and go on.
+
+        A log that has become too large is renamed first.
+        """
         try:
             self.log.parent.mkdir(parents=True, exist_ok=True)
             if self.log.exists() and self.log.stat().st_size > KEPT:
@@ -81,11 +90,14 @@ class ErrorReporter:
 
 
 def _open_own(path: str, flags: int) -> int:
-    """Open the log file, but no link or special file, since others may write to its folder; raise OSError."""
+    """Open the log file and return its descriptor; raise OSError if it is a link or a special file.
+
+    Others may be able to write to the log's folder.
+    """
     return open_plain_file(path, flags, follow=False)
 
 
 def _print(text: str) -> None:
-    """Print `text` to standard error if possible; the terminal or pipe may be gone."""
+    """Print `text` to standard error; do nothing if the terminal or pipe no longer exists."""
     with suppress(OSError, ValueError):
         print(text, file=sys.stderr, end="")

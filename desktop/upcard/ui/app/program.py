@@ -1,4 +1,4 @@
-"""The program: connects the window, the table, the controller and the settings."""
+"""The program object, which owns the window, the table, the match controller, the settings and the features."""
 
 import gc
 from collections.abc import Callable
@@ -44,7 +44,7 @@ translate = QCoreApplication.translate
 
 
 class Program(ShellContext):
-    """Builds the parts of the window, and applies settings, style and language to them."""
+    """Creates the window, the table and the program's services, and applies settings, style and language."""
 
     touched = False
     """Whether a finger has touched the screen."""
@@ -78,7 +78,10 @@ class Program(ShellContext):
         self._told: dict[Callable[..., None], tuple[object, ...]] = {}
 
     def show_first_table(self) -> None:
-        """Apply the style to every part and show the match, once the parts are connected."""
+        """Restore the window's size, apply the style to every part, and show the match.
+
+        Called when the parts are connected.
+        """
         self.window.restore(self.settings.geometry)
         self.apply_style()
         self.controller.show()
@@ -86,23 +89,23 @@ class Program(ShellContext):
 
     @cached_property
     def files(self) -> "FileDialogs":
-        """The service that saves and opens games; created on first use."""
+        """The service that saves games to files and opens files; created when it is first used."""
         from upcard.ui.features.exchange.files import FileDialogs
 
         return FileDialogs(self)
 
     @cached_property
     def adviser(self) -> "WorkerClient":
-        """The client of the worker process for hints and the coach; created on first use."""
+        """The client of the worker process that computes hints and the coach's judgements; created when first used."""
         from upcard.ui.worker.client import WorkerClient
 
         return WorkerClient(self)
 
     @cached_property
     def cutting(self) -> "CutController":
-        """The service that publishes the promise of a deal (a commitment to the shuffled pack) and has the pack cut.
+        """The service that publishes the promise of a deal (a hash of the pack's order), and lets people cut the pack.
 
-        The service is created after the first frame.
+        It is created when it is first used.
         """
         from upcard.ui.features.fairness.cut import CutController
 
@@ -110,7 +113,7 @@ class Program(ShellContext):
 
     @property
     def words(self) -> Words:
-        """The texts in the current language, with the players' names."""
+        """The program's texts in the current language; sentences about the match contain the players' names."""
         code, seated = self.language.code, self.controller.seated
         key = code, seated.seating, seated.viewer, seated.players, seated.names
         if key not in self._words:
@@ -119,20 +122,20 @@ class Program(ShellContext):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is in use: by the person's setting, or by the system's theme."""
+        """Whether the night theme is used, because of the person's setting or, if they chose so, the system's theme."""
         setting = self.settings.values.theme
         return system_is_night() if setting == "system" else setting == "night"
 
     @property
     def style(self) -> StyleContext:
-        """The current style: theme, text size, texts, least size of controls, and the number of the person's side."""
+        """The current style: theme, text size, texts, least size of controls, and the number of the viewer's side."""
         values = self.settings.values
         target = FINGER if values.targets or self.touched else SMALL
         own = self.controller.sides.get(self.controller.person, 0)
         return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def apply_style(self) -> None:
-        """Apply the settings and the style to every part."""
+        """Apply the current settings and style to the window, the table, the bar and the panel of moves."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
         self.window.set_left(values.left)
@@ -144,9 +147,9 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _style_table(self, values: Settings, style: StyleContext) -> None:
-        """Pass the table only the settings that have changed.
+        """Pass the settings and the style to the table, but only those that have changed since the last call.
 
-        To set the sorting again would undo an order that the person made by hand.
+        Setting the order of the hand again, for example, would undo an order that the person has made by hand.
         """
         table = self.table
         table.set_aids(values.cautions, values.aids, values.aims and values.coach != "off")
@@ -164,12 +167,12 @@ class Program(ShellContext):
                 tell(*news)
 
     def show_new_seats(self) -> None:
-        """Show the players' names and the moves again after the players have changed seats."""
+        """Show the players' names on the table and the list of moves again, after players have changed seats."""
         self._style_table(self.settings.values, self.style)
         self.moves.refresh()
 
     def show_match(self) -> None:
-        """Show the game's title, the number of the deal and the scores in the window's bar."""
+        """Show the game's title, the number of the deal and the scores in the bar at the top of the window."""
         controller, words = self.controller, self.words
         if controller.match.is_single_deal:
             from upcard.ui.features.special_deals.single_deal_text import describe_single_deal
@@ -186,93 +189,93 @@ class Program(ShellContext):
         self.table.set_ending(describe_result(words, controller))
 
     def next_deal(self) -> None:
-        """Have the next deal cut and dealt."""
+        """Let the pack be cut for the next deal, and deal the cards."""
         self.cutting.next_deal()
 
     def after_single(self) -> None:
-        """Open the page that follows a single deal, such as the deal of the day."""
+        """Open the page that follows when a single deal, such as the deal of the day, has ended."""
         from upcard.ui.features.special_deals.follow_up import show_follow_up
 
         show_follow_up(self)
 
     def cut_first_deal(self) -> None:
-        """Have the first deal cut and dealt, if it is not dealt yet."""
+        """If the match has no deal yet, let the pack be cut and deal the cards."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
 
     def run_action(self, name: str) -> None:
-        """Run the action whose id is `name`, as if the person had chosen it in a menu."""
+        """Run the menu action whose id is `name`, as if the person had chosen it in a menu."""
         from upcard.ui.shell.actions import actions
 
         actions()[name].run(self)
 
     def popup_menu(self, at: QPoint | None = None) -> None:
-        """Open the menus at the point `at` of the screen, or below the menu button if it is None."""
+        """Open the program's menus at the point `at`, in screen coordinates; if `at` is None, below the menu button."""
         if at is None:
             self.window.open_menu()
         else:
             self.window.popup_menu(at)
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`, or at its beginning if that is empty."""
+        """Open the rule book at `rule_id` (if empty, on its first page), for the rules `options` of `game`."""
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
 
     def review_file(self, path: "Path") -> None:
-        """Open the review of the last finished deal of the game saved at `path`."""
+        """Open the page *Review* with the last finished deal of the game that is saved in the file `path`."""
         from upcard.ui.features.review.review import show_file
 
         show_file(self, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Open practice with the mistakes of `deal`, given by its journal and number, or with those that are due."""
+        """Practise the mistakes of `deal` (journal name and deal number), or if None, all that are due."""
         from upcard.ui.features.practice.practice import practise
 
         practise(self, deal)
 
     def open_key_sheet(self) -> None:
-        """Open the page that lists the keys of the current game and of the menus."""
+        """Open the page that lists the keyboard shortcuts of the current game and of the menus."""
         from upcard.ui.features.help.key_sheet import show
         from upcard.ui.shell.keyboard_aids import key_sections
 
         show(self, key_sections)
 
     def open_score(self) -> None:
-        """Open the score sheet of the deal that has ended."""
+        """Open the page with the scores of the deal that has just ended."""
         from upcard.ui.features.score_sheet.score_sheet import show
 
         show(self)
 
     def show_problem(self, trace: str) -> None:
-        """Show that an unexpected error has happened, and offer a report with the traceback `trace`."""
+        """Open a page that says that an unexpected error has happened, and offers to report its traceback `trace`."""
         from upcard.ui.features.help.problem_page import show
 
         show(self, trace)
 
     def show_trouble(self, trouble: ResumeTrouble) -> None:
-        """Show why the last game could not be resumed; a new one is already on the table."""
+        """Open a page that says why the game played last could not be opened; another game is already on the table."""
         from upcard.ui.features.match_commands.journal_watch import show_trouble
 
         show_trouble(self, translate("Program", "Your last game could not be opened"), trouble)
 
     def warn_unwritten(self, why: str) -> None:
-        """Warn that the game is no longer saved, although it can be played on; `why` is the reason."""
+        """Warn the person that the game goes on but is no longer saved; `why` is the reason as text."""
         text = translate("Program", "You can play it to the end, but it is lost when Upcard closes: {why}")
         self.pages.show_notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
-        """Record in the match that the program, and not the person, has chosen cards to lay out."""
+        """Write into the match that the program has chosen cards for the person, who therefore played with help."""
         from upcard.play.match.notes import note_assistance
 
         note_assistance(self.controller.match, self.controller.person)
 
     def switch_panel(self) -> None:
-        """Show or hide the panel of moves."""
+        """Show the panel of moves beside the table if it is hidden, else hide it."""
         self.settings.change(panel=not self.settings.values.panel)
 
     def open(self) -> None:
-        """Show the window; the table is laid out only once the window manager has settled the window's size."""
+        """Show the window; the table is laid out only when the window has its final size on the screen."""
         self.table.hold_layout()
         FirstExposure(self.window, self._refresh_when_exposed)
         self.window.show()
@@ -283,11 +286,11 @@ class Program(ShellContext):
         self.presenter.choose()
 
     def finish_soon(self) -> None:
-        """Call `finish` once the first frame is on the screen."""
+        """Call `finish` as soon as the event loop runs; the window has been drawn for the first time."""
         QTimer.singleShot(0, self, self.finish)
 
     def finish(self) -> None:
-        """Load what the first frame did not need."""
+        """Load everything that was not needed to draw the window first, such as the menus and the computer players."""
         from upcard.ui.app.app_icon import mark
         from upcard.ui.app.garbage_collection import GarbageCollector
         from upcard.ui.app.touch_detection import FirstTouchWatcher
@@ -327,9 +330,9 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, the text unit (a scaled pixel) and the size of controls.
+        """The theme, the size of a text unit in pixels and the least size of controls, as they are used now.
 
-        An open page is rebuilt when one of them changes.
+        An open page is built again when one of them changes.
         """
         return self._told.get(self.table.set_theme), self.window.t, self.style.target
 
@@ -342,7 +345,7 @@ class Program(ShellContext):
             self.apply_settings(self.settings.values)
 
     def apply_settings(self, values: Settings) -> None:
-        """Apply `values` to everything, including the language."""
+        """Apply the changed settings `values` to the language, the style, the menus and the open page."""
         worn, code = self._worn, resolve_language(values.language)
         if other := code != self.language.code:
             self.language.speak(code)
@@ -357,7 +360,7 @@ class Program(ShellContext):
             self._announce_style()
 
     def resize(self) -> None:
-        """Apply the style again, because the window's size and with it the text unit (a scaled pixel) has changed."""
+        """Draw everything again at a new scale, because the window's size or its screen has changed."""
         self.window.apply_style(self.style)
         self.handover.rebuild_buttons()
         self.moves.refresh()
@@ -372,24 +375,21 @@ class Program(ShellContext):
         self.pages.rebuild_top_page()
 
     def keep_sorting(self, sorting: str) -> None:
-        """Save the kind of sorting `sorting` in the settings.
-
-        The person has chosen it at the table, so the table is not told of it again.
-        """
+        """Save `sorting`, the order of the hand that the person has chosen at the table, in the settings."""
         self._told[self.table.set_sorting] = (sorting,)
         self.settings.change_later(sort=sorting)
 
     def keep_place(self) -> None:
-        """Save the window's size and position."""
+        """Save the window's size and position in the settings file."""
         self.settings.keep_geometry(self.window.saveGeometry())
 
     def leave(self) -> None:
-        """Leave the match on the table, which is then listed among the unfinished games."""
+        """Leave the game on the table unfinished; it can be resumed from the list of unfinished games."""
         if self.controller.match.journal is not None:
             self.files.leave()
 
     def close(self) -> None:
-        """Leave the game and stop the computer players, because the window closes."""
+        """Save the window's size and position, leave the game and stop the match, because the window closes."""
         self.leave()
         self.keep_place()
         self.controller.suspend()

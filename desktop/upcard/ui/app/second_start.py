@@ -1,7 +1,7 @@
-"""Passes the file of a second start of Upcard to the running program, as a note (a small file) in a watched folder.
+"""When Upcard is started while it already runs, passes the file to open to the running program.
 
-A folder needs no network library, unlike a socket, works the same on every system, and belongs to one user like all
-saved data.
+The second process leaves a note (a small file) in a folder that the running program watches. A folder needs no network
+library, unlike a socket, works the same on every system, and belongs to one user like all saved data.
 """
 
 # Why: decisions/0039-a-second-start-leaves-a-note-in-a-watched-folder.md
@@ -42,9 +42,9 @@ TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
-    """Write a note with the file in `words`, if any, for the running program; return whether it took the note.
+    """Ask the running Upcard, by a note in a folder, to open what `words` name; return whether it took the note.
 
-    The running program has `patience` seconds for that.
+    `words` are this process's arguments, `folder` is the data folder, and `patience` is how many seconds to wait.
     """
     box = folder / FOLDER
     token = next((os.environ[name] for name in TOKENS if name in os.environ), "")
@@ -67,15 +67,15 @@ def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENC
 
 
 def name_request(words: Sequence[str]) -> str:
-    """Return the first of `words`, with the whole path if it is a file, so that another process understands it.
+    """Return the first of the program's arguments `words`; if it is a file, return its absolute path.
 
-    Return an empty string if there are no words.
+    Another process may have another working directory. Without arguments the result is an empty string.
     """
     return words[0] if words and is_new_game(words[0]) else os.path.abspath(words[0]) if words else ""
 
 
 class NoteInbox(QObject):
-    """Watches the folder in which notes are left, and reports each note once."""
+    """Watches the folder in which other starts of Upcard leave notes (small files), and emits each note once."""
 
     handed = Signal(str, str)
     """Emits what is asked for (a file's path, the word for a new game, or "") and the desktop's token.
@@ -92,7 +92,7 @@ class NoteInbox(QObject):
         self._watcher.directoryChanged.connect(self.read_notes)
 
     def open(self) -> None:
-        """Start watching the folder, and read the notes that are in it already."""
+        """Start watching the folder of notes, and handle the notes that are already in it."""
         try:
             self.box.mkdir(mode=0o700, parents=True, exist_ok=True)
             require_within(self.folder, self.box)
@@ -104,14 +104,17 @@ class NoteInbox(QObject):
         self.read_notes()
 
     def read_notes(self) -> None:
-        """Remove all notes, and report those that are valid."""
+        """Remove all notes from the folder, and emit `handed` for each valid one."""
         for note in list_own_files(self.folder, self.box, NAMES):
             said = self._take_note(note)
             if said is not None:
                 self.handed.emit(*said)
 
     def _take_note(self, note: Path) -> tuple[str, str] | None:
-        """Remove a note and return its file and token; None if it is too old, too long, malformed or another user's."""
+        """Remove the file `note`, and return the file and the desktop's token that are written in it.
+
+        Return None if the note is too old, too long, malformed, or belongs to another user.
+        """
         try:
             known = note.lstat()
             own = S_ISREG(known.st_mode) and (not hasattr(os, "getuid") or known.st_uid == os.getuid())
@@ -126,7 +129,7 @@ class NoteInbox(QObject):
 
 
 def is_file_name(text: object) -> bool:
-    """Return whether `text` can be an absolute path; an empty string is allowed and means no file."""
+    """Return whether `text` is an empty string, which means no file, or could be an absolute path."""
     if not is_word(text) or not isinstance(text, str):
         return False
     parts = text.replace("\\", "/").split("/")
@@ -134,7 +137,7 @@ def is_file_name(text: object) -> bool:
 
 
 def is_word(text: object) -> bool:
-    """Return whether `text` is a string that the system accepts: not too long, and without null characters."""
+    """Return whether `text` is a string that the system accepts as a path: not too long, without null characters."""
     try:
         return isinstance(text, str) and "\0" not in text and len(os.fsencode(text)) <= LONGEST_PATH
     except UnicodeEncodeError:
@@ -142,14 +145,14 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """From now on, carry out the notes that later starts of Upcard leave in `folder`."""
+    """From now on, open what later starts of Upcard ask for by leaving notes in a subfolder of `folder`."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and open `file` unless it is empty.
+    """Bring the window to the front, and open `file`, or begin the new game that it stands for, unless it is empty.
 
     `token` is the desktop's permission to bring the window to the front; it is empty if the desktop gave none.
     """

@@ -1,4 +1,4 @@
-"""Locks: one running Upcard for each data folder, and one for each journal.
+"""Locks that keep two running Upcards apart: one lock for each data folder, and one for each journal (game file).
 
 The system releases a lock whenever its process ends. No process number is written down, because the same number could
 mean another process in another sandbox or on another machine.
@@ -26,10 +26,10 @@ NONE = -1
 
 
 def acquire_instance_lock(folder: Path) -> int | None:
-    """Return the lock of a data folder as a file descriptor, or None if another process holds it.
+    """Lock the data folder `folder`, and return the file descriptor that holds the lock.
 
-    The system releases the lock when the process ends. A folder that cannot be written to has no lock: the result is
-    `NONE`.
+    Return None if another process holds the lock, and `NONE` if the folder cannot be written to and so has no lock. The
+    system releases the lock when the process ends.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -40,13 +40,13 @@ def acquire_instance_lock(folder: Path) -> int | None:
 
 
 def release_instance_lock(file: int | None) -> None:
-    """Release the lock `file`, unless it is None or `NONE`."""
+    """Release the lock that the file descriptor `file` holds; do nothing if it is None or `NONE`."""
     if file is not None and file >= 0:
         os.close(file)
 
 
 class JournalLock:
-    """A journal's lock, which is released when nothing refers to the object any more."""
+    """The lock of a journal (the file of a game); it is released when the object is deleted."""
 
     def __init__(self, file: int = NONE) -> None:
         self.file = file
@@ -57,9 +57,9 @@ class JournalLock:
 
 
 def lock_journal(journal: Path) -> JournalLock | None:
-    """Lock the journal's file, whatever path leads to it; return None if another running Upcard holds the lock.
+    """Lock the file `journal` and return its lock; return None if another running Upcard holds the lock.
 
-    If the file cannot be locked at all, the returned lock keeps nobody out.
+    If the file cannot be locked at all, the returned lock does not keep other processes out.
     """
     for flags in (os.O_RDWR, os.O_RDONLY):
         try:
@@ -71,10 +71,10 @@ def lock_journal(journal: Path) -> JournalLock | None:
 
 
 def _hold_or_stand_in(file: int) -> int | None:
-    """Lock an open file and return the descriptor that holds the lock, or None if another process holds the lock.
+    """Lock the open file `file` and return the descriptor that holds the lock; None if another process holds it.
 
-    If the file system has no locks, a file in the temporary folder is locked instead, which is named after the inode of
-    the first file. If that fails too, the result is `NONE`.
+    If the file system has no locks, a file in the temporary folder is locked instead; its name is made from the inode
+    of `file`. If that fails too, the result is `NONE`.
     """
     known = os.fstat(file)
     try:
@@ -104,9 +104,10 @@ def _stand_in(name: str) -> int | None:
 
 
 def _hold(file: int) -> None:
-    """Lock an open file; raise BlockingIOError, or on Windows PermissionError, if another process holds the lock.
+    """Lock the open file `file`.
 
-    Windows forbids reading a locked byte, so there the locked byte is far behind the end of the file.
+    Raise BlockingIOError, or on Windows PermissionError, if another process has locked it. Windows forbids reading a
+    locked byte, so there a byte far behind the end of the file is locked.
     """
     if sys.platform == "win32":
         os.lseek(file, BEHIND, os.SEEK_SET)

@@ -1,4 +1,4 @@
-"""Creates the Qt application first, so that Qt scans the fonts in a thread while the window's modules are imported."""
+"""Creates the Qt application, and then imports the window's modules while Qt scans the fonts in another thread."""
 
 # Why: decisions/0046-draw-pages-in-the-fusion-style-everywhere.md
 # Why: decisions/0035-use-a-second-core-on-the-way-to-the-first-frame.md
@@ -18,7 +18,7 @@ LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="
 
 
 def start_app(words: Sequence[str]) -> int:
-    """Run the window, in the Qt style that the pages are made for; return the exit status."""
+    """Create the Qt application, run the window with the arguments `words`, and return the exit status."""
     disable_feature_imports()
     if sys.platform != "linux":
         QApplication.setStyle("Fusion")
@@ -42,17 +42,20 @@ def start_app(words: Sequence[str]) -> int:
 
 
 def launch(words: Sequence[str], application: QApplication) -> int:
-    """Import the window's modules, and run the application."""
+    """Import the window's modules, run the window with the arguments `words`, and return the exit status."""
     from upcard.ui.app import launch
 
     return launch.run_app(words, application)
 
 
 def disable_feature_imports() -> None:
-    """Undo PySide's replacement of `__import__`, which reads the source of every later module for `__feature__`."""
+    """Restore Python's own `__import__`, which PySide has replaced.
+
+    PySide's function reads the source of every imported module to look for `__feature__`, which takes time.
+    """
     builtins.__import__ = vars(builtins)["__orig_import__"]
 
 
 def draw_test_letter() -> bool:
-    """Draw one letter into an image, so that Qt loads the fonts; return whether that worked."""
+    """Draw a letter into an image, because that makes Qt load the fonts; return whether it could be drawn."""
     return not image(LETTER).isNull()

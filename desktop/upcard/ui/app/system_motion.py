@@ -1,4 +1,4 @@
-"""The system's setting for reduced motion, which Qt 6.11 does not report; it is read after the first frame."""
+"""Finds out whether the operating system asks programs for reduced motion, which Qt 6.11 does not report."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ Told = Callable[[bool | None], object]
 
 
 class MotionSource(NamedTuple):
-    """A command that prints the system's motion setting, and how to read what it prints."""
+    """A command that prints the system's setting for reduced motion, and the meaning of what it prints."""
 
     command: tuple[str, ...]
     answers: Mapping[str, bool]
@@ -57,7 +57,10 @@ SOURCES: Mapping[str, tuple[MotionSource, ...]] = {
 
 
 def kde_reduces(home: Path) -> bool | None:
-    """Return the setting in KDE's configuration file under the home folder `home`, or None if it is not there."""
+    """Return whether KDE's configuration file below the home folder `home` switches animations off.
+
+    Return None if the file or the entry does not exist.
+    """
     try:
         lines = read_plain_file(home / ".config" / "kdeglobals", MOST_BYTES).decode().splitlines()
     except (OSError, UnicodeDecodeError):
@@ -67,7 +70,7 @@ def kde_reduces(home: Path) -> bool | None:
 
 
 def windows_reduces() -> bool | None:
-    """Return whether Windows is set to show no animations, or None if the setting cannot be read."""
+    """Return whether animations are switched off in Windows; None if that is unknown or the system is not Windows."""
     if sys.platform == "win32":
         moves = ctypes.c_int(1)
         asked = ctypes.windll.user32.SystemParametersInfoW(ANIMATION, 0, ctypes.byref(moves), 0)
@@ -76,7 +79,10 @@ def windows_reduces() -> bool | None:
 
 
 class SystemMotionSetting(QObject):
-    """Reads the setting at the start, and again when the window comes to the front, because it may have changed."""
+    """Reads the system's setting for reduced motion, and passes it to the function `told`.
+
+    It does so at the start and when the window comes to the front, because the setting may have changed.
+    """
 
     def __init__(self, told: Told, parent: QObject, platform: str = sys.platform) -> None:
         super().__init__(parent)
@@ -97,7 +103,10 @@ class SystemMotionSetting(QObject):
             self.ask()
 
     def ask(self) -> None:
-        """Read the setting: on Windows and in KDE directly, elsewhere with the output of a command."""
+        """Read the system's setting for reduced motion, and pass it to the function `told` when it is known.
+
+        It is read directly on Windows and in KDE, elsewhere from the output of a command.
+        """
         self._since.start()
         known = windows_reduces() if self._platform == "win32" else None
         if known is None and self._platform == "linux":
@@ -109,7 +118,7 @@ class SystemMotionSetting(QObject):
         self._next()
 
     def _next(self) -> None:
-        """Run the next command; if none is left, report that the setting is unknown."""
+        """Run the next command that may print the setting; if none is left, report that the setting is unknown."""
         self._drop()
         if not self._sources:
             self._told(None)
@@ -136,7 +145,7 @@ class SystemMotionSetting(QObject):
             self._told(known)
 
     def _drop(self) -> None:
-        """Kill the command that is running, if any."""
+        """Kill the running command that was to print the setting, if there is one."""
         self._patience.stop()
         process, self._process = self._process, None
         if process is not None:

@@ -1,4 +1,4 @@
-"""Notices the first touch of the screen, after which buttons are made large enough for a finger."""
+"""Notices when the screen is first touched; from then on, buttons are made large enough for a finger."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from upcard.ui.style.overrides import guard_overrides
 
 @guard_overrides
 class FirstTouchWatcher(QObject):
-    """Calls `touched` when the screen is touched for the first time in a window."""
+    """Calls the function `touched` once, when `window` is touched with a finger for the first time."""
 
     def __init__(self, window: QWidget, touched: Callable[[], object]) -> None:
         super().__init__(window)

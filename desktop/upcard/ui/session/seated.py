@@ -72,7 +72,7 @@ class SeatedPlayers:
 
     @property
     def must_hide_hands(self) -> bool:
-        """Whether a person plays in this deal whose cards another person, playing or not, must not see."""
+        """Whether hands must be hidden: several persons belong to the match, and at least one plays in this deal."""
         persons = self.players.count(PERSON)
         return persons > 1 and any(map(self.is_person, range(self.seat_count)))
 

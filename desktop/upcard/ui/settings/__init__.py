@@ -1,4 +1,4 @@
-"""The person's choices in *Options*, and the language.
+"""The settings that a person chooses on the page *Options*, and the language of the program.
 
 Read `settings` first.
 """

@@ -1,4 +1,4 @@
-"""The names of the values that a person may choose for the table: faces, backs, and the order of a hand."""
+"""Types for settings of the table: the pictures on card faces and backs, and the order of the cards in the hand."""
 
 from typing import Literal, TypeAlias
 
@@ -15,6 +15,6 @@ Sorting = Literal["rank", "suit", "own"]
 
 
 def is_own(faces: str) -> bool:
-    """Return whether `faces` names a deck that the person added."""
+    """Return whether `faces` is the name of a deck of card pictures that the person has added."""
     name = faces.removeprefix(OWN)
     return faces.startswith(OWN) and name.replace("-", "").isalnum() and name.isascii()

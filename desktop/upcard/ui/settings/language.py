@@ -1,4 +1,4 @@
-"""The language of the window, and its Qt translations."""
+"""The language of the program: which one is used, and the loading of its translations."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +11,7 @@ from upcard.ui.style.fonts import set_application_font
 
 
 def own_names(code: str) -> tuple[str, ...]:
-    """Return the default names of players in turn order.
+    """Return the default names of players in the language `code`, in turn order.
 
     The first name is for the player left of the first person, and the last name is for the first person.
     """
@@ -19,9 +19,9 @@ def own_names(code: str) -> tuple[str, ...]:
 
 
 def resolve_language(setting: str) -> str:
-    """Return the language code for the setting `setting`.
+    """Return the code of the language that the value `setting` of the language setting stands for.
 
-    `system` means the system's language, or English if there is no translation into it.
+    The value `system` stands for the system's language, or for English if there is no translation into that.
     """
     system = QLocale.system().name()
     wanted = (setting, system, system.partition("_")[0]) if setting == "system" else (setting,)
@@ -29,12 +29,12 @@ def resolve_language(setting: str) -> str:
 
 
 def make_date_locale(code: str) -> QLocale:
-    """Return the locale that writes dates in the language `code`; in English the day stands before the month."""
+    """Return the locale for writing dates in the language `code`; in English the day comes before the month."""
     return QLocale("en_GB" if code == "en" else code)
 
 
 class LanguageLoader:
-    """Installs the translations of the current language, the program's and Qt's own."""
+    """Switches the program to another language, by installing its translations and those of Qt."""
 
     def __init__(self) -> None:
         self.code = LANGUAGES[0]
@@ -42,7 +42,7 @@ class LanguageLoader:
         """The translators, each with the bytes that it reads, which Qt does not copy."""
 
     def speak(self, code: str) -> None:
-        """Switch to the language `code`.
+        """Switch the program to the language `code`.
 
         English needs no translation file, because the texts in the source are English.
         """
@@ -61,7 +61,7 @@ class LanguageLoader:
             self._install(own / f"qt_{code}.qm")
 
     def _install(self, compiled: Path) -> None:
-        """Install the translation file `compiled` if there is one.
+        """Install the translation file `compiled` in Qt; do nothing if the file does not exist.
 
         The whole file is read first, because Qt would map it into memory and crash when the file is overwritten.
         """

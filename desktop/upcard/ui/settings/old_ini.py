@@ -18,7 +18,10 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 
 def read_ini(path: Path) -> dict[str, object]:
-    """Return the settings of an old INI file, by their present names; raise OSError if it cannot be read."""
+    """Return the settings in the INI file `path`, by the names that they have today.
+
+    Raise OSError if it is unreadable.
+    """
     lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
     section = ""
@@ -33,7 +36,10 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return `value` as text or bool, or bytes as hexadecimal digits; None for a value of another Qt type."""
+    """Return `value`, a value in the `section` of an INI file, as a string or a bool; None for another Qt type.
+
+    Bytes are returned as a string of hexadecimal digits.
+    """
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()
     if value.startswith("@"):

@@ -1,4 +1,4 @@
-"""The choices in Options, saved as JSON in the configuration folder."""
+"""The settings that a person chooses on the page *Options*, saved as JSON in the configuration folder."""
 
 # Why: decisions/0006-keep-settings-as-json.md
 
@@ -65,7 +65,7 @@ UNASKED = {GEOMETRY, f"{REMEMBERED}/{LESSONS}", f"{REMEMBERED}/{DEALS}"}
 
 
 class Settings(NamedTuple):
-    """The current choices in Options.
+    """The values of all settings that a person can choose on the page *Options*.
 
     The value `system` means what the operating system is set to; the value `theme` means what the current theme uses.
     """
@@ -138,13 +138,13 @@ class Settings(NamedTuple):
 
 
 def letters(values: Settings) -> float:
-    """Return the factor of the text size, which is larger for a deck in large print."""
+    """Return the factor by which all text is enlarged; it is larger if the deck of cards is in large print."""
     own = LARGE_PRINT if values.deck.startswith("large") else 1.0
     return min(LARGEST, own * SIZES[values.size])
 
 
 class SettingsFile(QObject):
-    """Reads the settings once, emits each change at once, and writes it to the file soon after."""
+    """The settings file: it is read once; a change is emitted at once, and written to the file soon after."""
 
     changed = Signal(object)
     """Emits the new `Settings`."""
@@ -171,7 +171,7 @@ class SettingsFile(QObject):
         self.values = self._read_settings()
 
     def note_system_motion(self, reduces: bool | None) -> None:
-        """Set whether the system asks for reduced motion; None if that is unknown."""
+        """Store whether the operating system asks for reduced motion; None means that it is unknown."""
         self.system_reduces = reduces
 
     def note_sound(self, heard: str) -> None:
@@ -179,13 +179,20 @@ class SettingsFile(QObject):
         self.sound_heard = heard
 
     def change(self, **changes: str | bool) -> None:
-        """Change settings and emit `changed`; raise ValueError for a value that a setting does not have."""
+        """Give settings new values, and emit `changed`; raise ValueError for a value that a setting cannot have.
+
+        `changes` are the new values by the names of the settings.
+        """
         self.change_later(**changes)
         self._untold = False
         self.changed.emit(self.values)
 
     def change_later(self, **changes: str | bool) -> None:
-        """Change settings, and emit `changed` only when they are written; raise ValueError as `change` does."""
+        """Give settings new values, but emit `changed` only when they are written to the file a little later.
+
+        `changes` are the new values by the names of the settings. Raise ValueError for a value that a setting cannot
+        have.
+        """
         for name, value in changes.items():
             if name in CHOICES and value not in CHOICES[name] and not (name == "deck" and is_own(str(value))):
                 raise ValueError(f"{name} cannot be {value!r}")
@@ -195,7 +202,7 @@ class SettingsFile(QObject):
         self._untold = True
 
     def write(self) -> None:
-        """Write the changes to the file, and emit `changed` for those made with `change_later`."""
+        """Write all unsaved changes to the file; also emit `changed` if `change_later` has not done so yet."""
         self._writing.stop()
         try:
             if self._due:
@@ -209,11 +216,11 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept` for a failed write, but only for the first failure until a write succeeds again.
+        """Emit `unkept` with the `error` that prevented a write.
 
-        Nothing is emitted if the person has made none of the unsaved changes (see `UNASKED`). If a setting is unsaved,
-        emit at once. If only texts of pages are unsaved, emit when control has returned to the event loop, because the
-        page may be closing.
+        Only the first failure is emitted until a write succeeds. Nothing is emitted if the program itself made all
+        unsaved changes (see `UNASKED`). If a setting is unsaved, emit at once. If only texts of pages are unsaved, emit
+        as soon as the event loop runs, because the page may be closing.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return
@@ -229,28 +236,28 @@ class SettingsFile(QObject):
 
     @property
     def geometry(self) -> QByteArray:
-        """The window's geometry when it was last closed; empty at first."""
+        """The saved position and size of the window, as bytes for `QWidget.restoreGeometry`; empty if none is saved."""
         try:
             return QByteArray(bytes.fromhex(self._text(GEOMETRY)))
         except ValueError:
             return QByteArray()
 
     def keep_geometry(self, geometry: QByteArray) -> None:
-        """Save the window's geometry, as Qt gives it."""
+        """Save the window's position and size, which `geometry` contains in Qt's own format."""
         self._store_changes({GEOMETRY: bytes(geometry.data()).hex()})
         self.write()
 
     def recall_text(self, name: str) -> str:
-        """Return the text that a page has saved under `name`; empty if there is none."""
+        """Return the text that was saved under `name` with `save_page_text`; empty if there is none."""
         return self._text(f"{REMEMBERED}/{name}")
 
     def save_page_text(self, name: str, text: str) -> None:
-        """Save `text` under `name` for a page."""
+        """Save `text` under `name` in the settings file, so that a page can read it later with `recall_text`."""
         self._store_changes({f"{REMEMBERED}/{name}": text})
         self.write()
 
     def _read_settings(self) -> Settings:
-        """Return the settings in the file; malformed values are replaced by their defaults."""
+        """Return the settings from the entries of the file; a missing or malformed entry gets its default value."""
         known = {name: self._word(name) for name in Settings._fields if name in self._kept}
         values = {name: value for name, value in known.items() if value is not None}
         return Settings()._replace(**values)  # type: ignore[arg-type]  # each was checked
@@ -271,6 +278,6 @@ class SettingsFile(QObject):
 
 
 def load_other_letters() -> None:
-    """Load the fonts of every language; called after the first frame."""
+    """Load the fonts of all languages, not only the current one; called after the window has first been drawn."""
     for language in LANGUAGES:
         load_letters(language)

@@ -20,7 +20,10 @@ ASIDE = "{}.damaged-{}"
 
 
 def read_settings(path: Path) -> dict[str, object]:
-    """Return the entries of the file, or of an old INI file if there is none; empty if nothing can be read."""
+    """Return the entries of the settings file `path`, by name; empty if it cannot be read.
+
+    If the file does not exist, the INI file of an earlier version is read instead.
+    """
     with suppress(OSError):
         data = _read_bytes(path)
         return _import_ini(path) if data is None else _parse(data) or {}
@@ -28,9 +31,10 @@ def read_settings(path: Path) -> dict[str, object]:
 
 
 def change_settings(path: Path, changes: Mapping[str, object]) -> None:
-    """Write `changes` over the values in the file, as a whole or not at all.
+    """Change entries of the settings file `path` to the values in `changes`; the other entries stay as they are.
 
-    Raise OSError, also if the file cannot be read or is too large, because its other values would be lost.
+    The file is replaced as a whole. Raise OSError if that fails, or if the file cannot be read or is too large, because
+    its other entries would be lost.
     """
     real = Path(os.path.realpath(path))
     real.parent.mkdir(parents=True, exist_ok=True)
@@ -46,7 +50,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> None:
 
 
 def _read_bytes(path: Path) -> bytes | None:
-    """Return at most `MOST_BYTES` + 1 bytes of the file, or None if there is no file.
+    """Return the contents of the file `path`, at most `MOST_BYTES` + 1 bytes; None if the file does not exist.
 
     Raise OSError if it cannot be read.
     """
@@ -58,7 +62,7 @@ def _read_bytes(path: Path) -> bytes | None:
 
 
 def _parse(data: bytes) -> dict[str, object] | None:
-    """Return the JSON object in `data`; None if `data` is anything else."""
+    """Return the JSON object in `data` as a dictionary; None if `data` contains anything else."""
     with suppress(ValueError, RecursionError):
         found = loads(data.decode("utf-8-sig"))
         if isinstance(found, dict):
@@ -67,12 +71,12 @@ def _parse(data: bytes) -> dict[str, object] | None:
 
 
 def _without_lone_surrogates(value: object) -> object:
-    """Return a text with lone surrogates replaced, any other value unchanged."""
+    """Return `value`; if it is a string, each lone surrogate in it is replaced, because UTF-8 cannot encode those."""
     return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace") if isinstance(value, str) else value
 
 
 def _import_ini(path: Path) -> dict[str, object]:
-    """Return the settings in the INI file of earlier versions, after writing them as JSON.
+    """Return the settings in the INI file that earlier versions wrote instead of `path`, and write them to `path`.
 
     The result is empty if there is no such file.
     """

@@ -264,7 +264,7 @@ class MainWindow(AppWindow):
             self.move(move_into(QRect(place.frame.topLeft(), self.size() + border), room).topLeft())
 
     def fit_to_screen(self, screen: QSize) -> None:
-        """Give the window its initial size, or a smaller size that fits `screen` together with the window's frame."""
+        """Give the window its initial size, or a smaller one if it would not fit on a screen of the size `screen`."""
         self.resize(QSize(*FIRST).boundedTo(self.fit_minimum_size(screen)))
 
     def fit_minimum_size(self, screen: QSize | None = None) -> QSize:

@@ -1,4 +1,4 @@
-"""The client of a worker process: requests wait in a queue, and each answer goes to its owner's callback."""
+"""The client of a worker process: requests wait in a queue, and a callback gets the answer to each."""
 
 from collections import deque
 from collections.abc import Callable
@@ -15,9 +15,9 @@ PATIENCE = 30_000
 
 
 class QueuedRequest(NamedTuple):
-    """A request, its owner, and the callback for the answer.
+    """A request that waits for a worker's answer, the object that made it, and the function that gets the answer.
 
-    The callback is None if the owner no longer wants the answer.
+    The function is None if the owner no longer wants the answer.
     """
 
     request: AnyRequest
@@ -26,7 +26,7 @@ class QueuedRequest(NamedTuple):
 
 
 class WorkerClient(QObject):
-    """Sends one request at a time to a worker process of its own.
+    """Sends requests to a worker process of its own, one at a time, and passes each answer to a callback.
 
     If the worker dies or sends a malformed answer, it is replaced, and the request is sent once more. If the worker
     does not answer in time, or answers that it has failed, only a persistent client sends the request again, because
@@ -41,8 +41,8 @@ class WorkerClient(QObject):
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        If `usual` is given, the client waits only `usual` milliseconds once the worker process has answered a
-        request.
+        If `usual` is given, the client waits only `usual` milliseconds after the worker process has answered once. A
+        `persistent` client sends a request again when the worker was too slow or has failed.
         """
         super().__init__(parent)
         self._patience, self._usual = patience, patience if usual is None else usual
@@ -65,24 +65,25 @@ class WorkerClient(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a request is being answered."""
+        """Whether the worker process is working on a request."""
         return self._current is not None
 
     def start(self) -> None:
-        """Start the worker process now, so that the first request need not wait for its start."""
+        """Start the worker process now, so that the first request is answered sooner."""
         self._process.start()
 
     def stop(self) -> None:
-        """Drop all requests and end the worker process."""
+        """Drop all requests, and end the worker process."""
         self._queue.clear()
         self._abandon_current()
 
     def ask(
         self, request: Request[A], on_answer: Callable[[A | None], None], owner: object = None, first: bool = False
     ) -> None:
-        """Queue a request, before the others if `first`.
+        """Put `request` at the end of the queue, or at its beginning if `first` is true.
 
-        `on_answer` is called with the answer, or with None if there is none.
+        `on_answer` is called with the answer, or with None if the worker cannot answer. With `owner`, the requests of
+        one object can be dropped by `forget`.
         """
         queued = QueuedRequest(request, owner, on_answer)
         if first:
@@ -92,9 +93,10 @@ class WorkerClient(QObject):
         self._send_next()
 
     def forget(self, owner: object = None, at_once: bool = False) -> None:
-        """Drop the requests of `owner`.
+        """Drop the requests that `owner` has made.
 
-        If the worker is answering one of them, its answer is ignored; if `at_once`, the worker is stopped instead.
+        If the worker is working on one of them, its answer is ignored; if `at_once` is true, the worker is stopped
+        instead.
         """
         self._queue = deque(one for one in self._queue if one.owner is not owner)
         if self._current is None or self._current.owner is not owner:
@@ -154,9 +156,9 @@ class WorkerClient(QObject):
         self._retry("it did not answer in time")
 
     def _retry(self, trouble: str) -> None:
-        """Replace the worker and send the request again; after `TRIES` tries, answer None.
+        """Stop the worker process and send the current request to a new one; after `TRIES` tries, answer it with None.
 
-        `trouble` says what went wrong.
+        `trouble` says what went wrong, for the log.
         """
         self.trouble = trouble
         self._stop_process()

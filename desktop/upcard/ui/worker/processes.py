@@ -1,4 +1,4 @@
-"""Runs the worker process for the window, and ends processes that the window has started."""
+"""Starts the worker process for the window, and ends processes that the window has started."""
 
 import sys
 from functools import partial
@@ -12,9 +12,9 @@ GOES = 500
 
 
 def worker_command() -> tuple[str, ...]:
-    """Return the command that starts a worker.
+    """Return the command line that starts a worker process.
 
-    For a packaged program, it is the executable `upcard-cli` beside the program's own, which contains no Qt.
+    In a packaged program, it runs the executable `upcard-cli` beside the program's own, which contains no Qt.
     """
     if getattr(sys, "frozen", False):
         beside = Path(sys.executable)
@@ -23,7 +23,7 @@ def worker_command() -> tuple[str, ...]:
 
 
 def end(process: QProcess) -> None:
-    """Kill a process and delete its object; if the system is slow to end the process, the object is deleted later."""
+    """Kill `process`, and delete its Qt object when it has ended."""
     process.kill()
     if process.state() is QProcess.ProcessState.NotRunning or process.waitForFinished(GOES):
         process.deleteLater()
@@ -32,7 +32,7 @@ def end(process: QProcess) -> None:
 
 
 class WorkerProcess(QObject):
-    """Runs one `upcard think` process at a time, and passes lines to it and from it."""
+    """Runs one `upcard think` process at a time, writes lines to its input, and emits the lines of its output."""
 
     line_read = Signal(object)
     """Emits a line of the process's output, as bytes."""
@@ -44,7 +44,7 @@ class WorkerProcess(QObject):
         self._process: QProcess | None = None
 
     def start(self) -> None:
-        """Start the process if it is not running."""
+        """Start the worker process if it is not running."""
         if self._process is None:
             process = self._process = QProcess(self)
             process.readyReadStandardOutput.connect(self._read)
@@ -54,13 +54,13 @@ class WorkerProcess(QObject):
             process.start(command, words)
 
     def write(self, line: bytes) -> None:
-        """Write `line` to the process, which is started first if it is not running."""
+        """Write `line` to the worker process, which is started first if it is not running."""
         self.start()
         if self._process is not None:
             self._process.write(line)
 
     def stop(self) -> None:
-        """End the process if it is running."""
+        """Kill the worker process if it is running; `died` is not emitted."""
         process, self._process = self._process, None
         if process is not None:
             end(process)

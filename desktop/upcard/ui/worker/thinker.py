@@ -1,4 +1,4 @@
-"""The client that gets computer players' actions from a worker process."""
+"""The client through which the match asks a worker process for the computer players' actions."""
 
 import sys
 from functools import partial
@@ -24,18 +24,18 @@ SECONDS, LONGEST = 0.3, 1.0
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
-    """Return the request for an action of the computer player `level`, with the time that this level may take.
+    """Return the request to choose an action for the computer player `level`, including how long it may think.
 
-    `seen` is the observation, and `seed` the seed of the level's random choices.
+    `seen` is the player's observation, and `seed` is the seed of the level's random choices.
     """
     best = split_player_name(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
 
 
 class ComputerPlayerClient(QObject):
-    """Asks a worker for one action at a time.
+    """Asks a worker process for a computer player's action, one at a time.
 
-    If the worker fails, the client answers with the action of the game's simplest level.
+    If the worker fails, the action of the game's simplest level is emitted, so that the match can go on.
     """
 
     answered = Signal(object)
@@ -49,16 +49,16 @@ class ComputerPlayerClient(QObject):
         self.client.delayed.connect(self.delayed)
 
     def start(self) -> None:
-        """Start the worker process now, so that the first request need not wait for its start."""
+        """Start the worker process now, so that the first request is answered sooner."""
         self.client.start()
 
     def ask(self, request: ChooseAction) -> None:
-        """Send `request`; the answer to an earlier request is dropped."""
+        """Ask the worker process for an action with `request`; an earlier request is dropped, and not answered."""
         self.client.forget()
         self.client.ask(request, partial(self._take_answer, request))
 
     def stop(self) -> None:
-        """Drop the request and end the worker process."""
+        """Drop the current request, and end the worker process."""
         self.client.stop()
 
     def _take_answer(self, request: ChooseAction, answer: ChosenAction | None) -> None:
@@ -69,7 +69,10 @@ class ComputerPlayerClient(QObject):
 
 
 def plainest(request: ChooseAction) -> object:
-    """Return the action of the game's simplest level, which needs no process; if that fails, the first legal action."""
+    """Return the action that the game's simplest level chooses; if that fails, the first legal action.
+
+    It is computed here, without the worker process.
+    """
     game, seen = request.game, request.seen
     try:
         level = next(iter((game.players.rivals or game.players.levels).values()))
