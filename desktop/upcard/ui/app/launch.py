@@ -138,10 +138,7 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
 
 
 def open_late(program: Program, word: str) -> None:
-    """Do what the program's argument `word` asks for once the window is shown.
-
-    Then the window can show why it fails.
-    """
+    """Do what the program's argument `word` asks for, once the window is shown and can report a failure."""
     QTimer.singleShot(0, program, partial(open_word, program, word))
 
 

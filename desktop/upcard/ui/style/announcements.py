@@ -1,4 +1,4 @@
-"""Announcements to a screen reader; this module is loaded after the first frame."""
+"""Sentences that a screen reader is to say; this module is loaded after the window has first been drawn."""
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
@@ -7,10 +7,10 @@ URGENT, PATIENT = QAccessible.AnnouncementPoliteness.Assertive, QAccessible.Anno
 
 
 def announce(about: QObject, sentence: str, urgent: bool = False) -> None:
-    """Have a screen reader say `sentence`, whatever has the focus.
+    """Have a screen reader say `sentence`, no matter which widget has the focus.
 
-    An `urgent` sentence interrupts the sentence that the screen reader is saying. `about` is any object of the
-    window; Qt needs it as the source of the announcement.
+    If `urgent` is true, it interrupts what the screen reader is saying. `about` is any object of the window; Qt needs
+    it as the source of the announcement.
     """
     event = QAccessibleAnnouncementEvent(about, sentence)
     event.setPoliteness(URGENT if urgent else PATIENT)

@@ -1,4 +1,4 @@
-"""The fonts of the window: one family, with a size and a weight for each role, which is a kind of text."""
+"""The fonts of the window: one family, with a size and a weight for each role (kind of text, such as a button's)."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -38,10 +38,10 @@ ROLES: Mapping[Role, tuple[float, QFont.Weight]] = {
 
 @cache
 def load_letters(letters: str) -> None:
-    """Load the program's fonts whose file names begin with `letters`, if there are any.
+    """Load the program's font files whose names begin with `letters`, if there are any.
 
-    `letters` is a language code or `LATIN`. The function is cached, so that a second call with the same `letters`
-    does nothing.
+    `letters` is a language code or `LATIN`. The function is cached, so that a second call with the same `letters` does
+    nothing.
     """
     for path in sorted(resource("fonts").glob(f"{letters}-*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(path))
@@ -50,16 +50,18 @@ def load_letters(letters: str) -> None:
 
 @cache
 def find_system_families() -> tuple[str, ...]:
-    """Return the system's font families, for names in scripts that the program's fonts lack."""
+    """Return the system's font families; they are used for characters that the program's own fonts lack."""
     return tuple(QApplication.font().families())
 
 
 @cache
 def find_families(language: str) -> tuple[str, ...]:
-    """Return the font families to try: those of `language`, then one family of each other language, then the system's.
+    """Return the font families for text in `language`, in the order in which Qt is to try them.
 
-    The language's own family comes first, so that Latin digits match its text. The fonts of other languages are loaded
-    after the first frame; until then Qt skips their names."""
+    The families of `language` come first, so that Latin digits match its text; then one family of each other language,
+    then the system's. The fonts of other languages are loaded after the window has first been drawn; until then Qt
+    skips their names.
+    """
     load_letters(LATIN)
     load_letters(language)
     named = [read_language_list(each, "fonts") for each in LANGUAGES]
@@ -68,7 +70,7 @@ def find_families(language: str) -> tuple[str, ...]:
 
 
 def set_application_font(language: str) -> None:
-    """Set the font for every text without a role, such as menus in the system's style."""
+    """Set the font of all text to which the program gives no font itself, such as the system's own menus."""
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))
     QApplication.setFont(made)
@@ -76,19 +78,20 @@ def set_application_font(language: str) -> None:
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
-    """Return the font for `role` at a text unit of `t` pixels, with digits of equal width.
+    """Return the font for texts of the kind `role` in `language`; `t` is the number of pixels of a text unit.
 
-    Each caller gets a copy, which it may change.
+    Its digits have equal width. Each caller gets a copy, which it may change.
     """
     return QFont(_make_font(role, t, language))
 
 
 @lru_cache(64)
 def _make_font(role: Role, unit: float, language: str) -> QFont:
-    """Return the font for `role`, a kind of text, at a text unit of `unit` pixels.
+    """Return the cached font for texts of the kind `role` in `language`; `unit` is the number of pixels of a text unit.
 
     Fonts are cached, because a table asks for one hundreds of times a second while cards fly. Each is copied from the
-    application's font, because a font made from an empty family is a serif on some systems."""
+    application's font, because a font made from an empty family is a serif on some systems.
+    """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())
     made.setFamilies(find_families(language))

@@ -1,4 +1,4 @@
-"""Icons in the colour of the text beside them, and the symbols that tell the sides of a game apart."""
+"""Icons in the colour of the text beside them, and the shapes (disc, triangle and so on) that stand for the sides."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QPixmapCache, QPolygonF
@@ -9,9 +9,11 @@ from upcard.ui.style.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Return the icon `name` from `resources/icons`, `size` logical pixels wide at a pixel ratio of `ratio`.
+    """Return the icon in the file `name` of `resources/icons`, in `colour`.
 
-    Icons are cached. The files are drawn in the ink of the day theme, which is replaced by `colour`."""
+    It is `size` logical pixels wide, each of which is `ratio` device pixels. Icons are cached. The files are drawn in
+    the text colour of the day theme, which is replaced by `colour`.
+    """
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):
         text = resource("icons", f"{name}.svg").read_text("utf-8").replace(DAY.ink, colour)
@@ -34,7 +36,7 @@ Side 0 has a disc instead.
 
 
 def draw_shape(painter: QPainter, side: int, box: QRectF, colour: str) -> None:
-    """Draw the shape that stands for a side, in `box`, so that sides differ not only in colour.
+    """Draw the shape that stands for `side` into the rectangle `box`, so that sides differ not only in colour.
 
     Side 0 has a disc; each other side has the polygon that `CORNERS` gives for it.
     """

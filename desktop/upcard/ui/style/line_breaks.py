@@ -1,4 +1,4 @@
-"""Japanese text that wraps between bunsetsu (a word with its particles) and never inside one."""
+"""Makes lines of Japanese text end only between bunsetsu (a bunsetsu is a word with its particles)."""
 
 # Why: decisions/0055-break-japanese-lines-between-bunsetsu.md
 
@@ -29,14 +29,15 @@ def is_japanese(sign: str) -> bool:
 
 
 def join_words(text: str) -> str:
-    """Return `text`, plain or rich, with invisible joiners inside each bunsetsu, so that no line breaks there.
+    """Return `text`, plain or rich, with invisible joiners inside each bunsetsu, so that no line ends there.
 
-    A bunsetsu is a Japanese word with its particles. Text without Japanese is unchanged."""
+    A bunsetsu is a Japanese word with its particles. Text without Japanese is returned unchanged.
+    """
     return text if text.isascii() or not any(map(is_japanese, text)) else _join(text)
 
 
 def break_long_words(text: str) -> str:
-    """Return `text`, plain or rich, with places for line breaks in words that are too long for a line."""
+    """Return `text`, plain or rich, with invisible spaces in very long words, so that a line can end there."""
     pieces = re.split(MARKUP, text)
     pieces[::2] = [re.sub(LONG, _break_word, piece) for piece in pieces[::2]]
     return "".join(pieces)
@@ -47,7 +48,7 @@ def _break_word(word: re.Match[str]) -> str:
 
 
 def remove_joiners(text: str) -> str:
-    """Return `text` without the joiners that `join_words` has inserted."""
+    """Return `text` without the invisible joiners that `join_words` has put inside words."""
     return text.replace(JOINER, "")
 
 
@@ -68,7 +69,7 @@ def _join(text: str) -> str:
 
 
 def find_breaks(plain: str) -> frozenset[int]:
-    """Return the indices in `plain` at which a bunsetsu begins, so that a line may begin there."""
+    """Return the indices in the plain text `plain` at which a Japanese word begins, so that a line may begin there."""
     chunks, breaks, at = _load_parser().parse(plain), set[int](), 0
     for chunk in chunks[:-1]:
         at += len(chunk)
@@ -80,15 +81,16 @@ def find_breaks(plain: str) -> frozenset[int]:
 
 
 def _can_break(before: str, after: str) -> bool:
-    """Return whether Qt might break a line between `before` and `after`, two characters of one bunsetsu.
+    """Return whether Qt might end a line between the characters `before` and `after` of one Japanese word.
 
-    A bunsetsu is a Japanese word with its particles. If Qt might break there, a joiner is needed."""
+    If so, an invisible joiner must be put between them.
+    """
     free = can_always_break(before) or after.isspace() or after == BREAK
     return not (free or (before.isalnum() and before.isascii() and after.isascii()))
 
 
 def can_always_break(before: str) -> bool:
-    """Return whether a line may end after the character `before`, no matter to which word it belongs."""
+    """Return whether a line may always end after the character `before`, as after a space or a full stop."""
     return before.isspace() or before in ENDS
 
 

@@ -1,4 +1,4 @@
-"""Keeps an error in an overridden Qt method from ending the process."""
+"""Prevents an error in a Python method that overrides a Qt method from ending the process."""
 
 # Why: decisions/0064-guard-overridden-qt-methods.md
 
@@ -15,10 +15,11 @@ QT = "PySide6."
 
 
 def guard_overrides(cls: C) -> C:
-    """Make the Qt methods overridden in `cls` raise every error as an exception object; return `cls`.
+    """Make the methods of `cls` that override Qt methods raise errors in a form that PySide can handle; return `cls`.
 
     Before CPython 3.12, an error of a built-in operation, such as a wrong index, leaves a method as a type and a
-    message. PySide 6.11 expects an exception object there, and crashes. Nothing is changed from CPython 3.12 on.
+    message. PySide 6.11 expects an exception object there, and crashes. From CPython 3.12 on, the class is returned
+    unchanged.
     """
     if sys.version_info < (3, 12):
         for name, method in list_overrides(cls):
@@ -27,7 +28,7 @@ def guard_overrides(cls: C) -> C:
 
 
 def list_overrides(cls: type) -> list[tuple[str, FunctionType]]:
-    """Return the name and function of each Qt method that `cls` or a mixin of it overrides."""
+    """Return the name and the function of each method by which `cls`, or a mixin of it, overrides a Qt method."""
     qt = [base for base in cls.__mro__ if base.__module__.startswith(QT)]
     found, seen = list[tuple[str, FunctionType]](), set[str]()
     for owner in cls.__mro__[: cls.__mro__.index(qt[0])]:

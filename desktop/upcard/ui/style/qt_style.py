@@ -1,4 +1,4 @@
-"""The style of Qt's own widgets: a palette, and style sheets for pages, dialogs and menus."""
+"""The look of Qt's own widgets: a palette of colours, and style sheets for pages, dialogs and menus."""
 
 import os
 import re
@@ -98,7 +98,7 @@ MOST = 100_000
 
 
 def system_is_night() -> bool:
-    """Return whether the night theme fits the system's setting: a dark colour scheme, or high contrast."""
+    """Return whether the system asks for dark windows: by a dark colour scheme, or by high contrast."""
     hints = QGuiApplication.styleHints()
     if hints.colorScheme() == DARK or hints.accessibility().contrastPreference() == HIGH:
         return True
@@ -106,14 +106,14 @@ def system_is_night() -> bool:
 
 
 def follow_system(changed: SignalInstance) -> None:
-    """Emit the signal `changed` whenever the system's colour scheme or contrast changes."""
+    """From now on, emit the signal `changed` when the system's colour scheme or contrast setting changes."""
     hints = QGuiApplication.styleHints()
     hints.colorSchemeChanged.connect(changed)
     hints.accessibility().contrastPreferenceChanged.connect(changed)
 
 
 def palette(theme: Theme) -> QPalette:
-    """Return a Qt palette with the colours of `theme`."""
+    """Return a Qt palette made of the colours of `theme`."""
     made = QPalette()
     for role, colour in _roles(theme):
         made.setColor(role, QColor(colour))
@@ -146,9 +146,9 @@ def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
 
 
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of menus, with lines at least `target` pixels high.
+    """Return the style sheet for menus in the colours of `theme`; lines are at least `target` pixels high.
 
-    `t` is the text unit in pixels.
+    `t` is the number of pixels of a text unit.
     """
     sizes = _sizes(t)
     sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
@@ -156,10 +156,10 @@ def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
 
 
 def sheet(theme: Theme, t: float, target: int = 0) -> str:
-    """Return the style sheet of pages and dialogs at a text unit of `t` pixels.
+    """Return the style sheet for pages and dialogs in the colours of `theme`.
 
-    Controls are at least `target` pixels high. If `target` is above `BROAD` pixels, the program is used with a
-    finger, and the scroll bars are wider too.
+    `t` is the number of pixels of a text unit. Controls are at least `target` pixels high. If `target` is above
+    `BROAD`, the program is used with a finger, and the scroll bars are wider too.
     """
     sizes = _sizes(t)
     frameless = max(0, target - 2 * sizes["pad"])
@@ -170,9 +170,9 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
 
 
 def scroll_bars(theme: Theme, t: float) -> str:
-    """Return a style sheet that changes only the scroll bars of a widget.
+    """Return a style sheet for scroll bars in the colours of `theme`; it changes nothing else.
 
-    `t` is the text unit in pixels.
+    `t` is the number of pixels of a text unit.
     """
     return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
 
@@ -188,10 +188,7 @@ def _colours(theme: Theme) -> dict[str, str]:
 
 
 def is_xfce_dark() -> bool:
-    """Return whether the desktop is XFCE with a dark theme.
-
-    Other desktops report a dark theme to Qt themselves.
-    """
+    """Return whether the desktop is XFCE and uses a dark theme, which Qt does not report by itself."""
     if "XFCE" not in os.environ.get("XDG_CURRENT_DESKTOP", "").upper().split(":"):
         return False
     path = Path(os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config"), PLACE)
@@ -203,9 +200,10 @@ def is_xfce_dark() -> bool:
 
 @lru_cache(4)
 def _is_dark(path: Path, changed: int) -> bool:
-    """Return whether the settings in the file `path` name a dark theme.
+    """Return whether the XFCE settings in the file `path` name a dark theme.
 
-    `changed` is the time when the file was last changed. It is a key of the cache, so that a changed file is read
-    again."""
+    `changed` is the time when the file was last changed. It is part of the cache's key, so that a changed file is read
+    again.
+    """
     found = THEME.search(read_plain_file(path, MOST).decode("utf-8", "replace"))
     return found is not None and NIGHT.search(found[1]) is not None

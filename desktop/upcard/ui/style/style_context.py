@@ -1,4 +1,4 @@
-"""The theme, the text size and the language with which everything is painted."""
+"""The theme, text size and language with which everything in the window is drawn, as one value."""
 
 from typing import NamedTuple
 
@@ -14,12 +14,18 @@ SMALL, FINGER = 24, 44
 
 
 def number_side(side: int, own: int) -> int:
-    """Return the number by which `side` is drawn: 0 for the side `own`, then 1, 2 and so on for the others in order."""
+    """Return the number that decides the colour and shape of `side`: 0 for the side `own`.
+
+    The other sides get 1, 2 and so on, in their order.
+    """
     return 0 if side == own else side + (side < own)
 
 
 class StyleContext(NamedTuple):
-    """A theme, a text size and a language; if any of them changes, a new context is made."""
+    """The theme, text size and language with which widgets are drawn, as one value.
+
+    When one of them changes, widgets get a new value.
+    """
 
     theme: Theme
     t: float
@@ -31,21 +37,27 @@ class StyleContext(NamedTuple):
     """The viewer's side, which is drawn like side 0: in blue, with a disc."""
 
     def number_side(self, side: int) -> int:
-        """Return the number that decides how a side is drawn: 0 for the viewer's, then the others in their order."""
+        """Return the number that decides the colour and shape of `side`: 0 for the viewer's side, then 1, 2, and so on.
+
+        The viewer is the player for whom the table is shown.
+        """
         return number_side(side, self.own_side)
 
     def font(self, role: Role) -> QFont:
-        """Return the font for `role`, a kind of text."""
+        """Return the font for texts of the kind `role`, such as `button`."""
         return font(role, self.t, self.words.language)
 
     def width(self, role: Role, text: str) -> int:
-        """Return the width of `text` in the font for `role`, in pixels."""
+        """Return the width of `text` in pixels, in the font for texts of the kind `role`."""
         return QFontMetrics(self.font(role)).horizontalAdvance(text)
 
     def elide_text(self, role: Role, text: str, room: float) -> str:
-        """Return `text` shortened with an ellipsis to at most `room` text units (scaled pixels)."""
+        """Return `text`, shortened with an ellipsis if it is wider than `room` text units (scaled pixels).
+
+        It is measured in the font for texts of the kind `role`.
+        """
         return QFontMetrics(self.font(role)).elidedText(text, Qt.TextElideMode.ElideRight, self.px(room))
 
     def px(self, units: float) -> int:
-        """Return a length of `units` text units (scaled pixels) in whole pixels."""
+        """Convert `units`, a length in text units (scaled pixels), to whole pixels."""
         return round(units * self.t)

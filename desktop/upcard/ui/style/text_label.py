@@ -1,4 +1,4 @@
-"""A label whose Japanese text wraps between bunsetsu (words with their particles)."""
+"""A label in which lines of Japanese text end only between words."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication, QTextDocumentFragment
@@ -10,9 +10,9 @@ from upcard.ui.style.overrides import guard_overrides
 
 @guard_overrides
 class TextLabel(QLabel):
-    """A label that adds joiners inside Japanese words, and places for line breaks in words too long for a line.
+    """A label that wraps Japanese text only between words, and breaks words that are too long for a line.
 
-    `text()` and a screen reader give the text as it was set.
+    It shows the text with invisible characters for that; `text()` and a screen reader give the text as it was set.
     """
 
     def __init__(self, text: str = "") -> None:
@@ -49,7 +49,10 @@ class TextLabel(QLabel):
 
 
 def clean_clipboard(mode: QClipboard.Mode) -> None:
-    """Remove the added joiners and line breaks from a text that was just copied from the window."""
+    """Remove the invisible characters, which control line breaks, from a text just copied from the window.
+
+    `mode` says which clipboard has changed.
+    """
     clipboard = QGuiApplication.clipboard()
     own = clipboard.ownsSelection() if mode == QClipboard.Mode.Selection else clipboard.ownsClipboard()
     if own and (JOINER in (text := clipboard.text(mode)) or BREAK in text):

@@ -1,6 +1,6 @@
 """All colours of the window, named by their use; no other module contains a colour.
 
-Colours are `#RRGGBB`, or `#AARRGGBB` if transparent, as `QColor` and style sheets both read them.
+A colour is written `#RRGGBB`, or `#AARRGGBB` if it is transparent; `QColor` and style sheets read both.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
 class Theme(NamedTuple):
-    """The colours of the day theme or the night theme, with one of the felts (table backgrounds)."""
+    """The colours of the day theme or the night theme; the table's background (felt) has one of several colours."""
 
     night: bool
     felt_0: str
@@ -82,7 +82,7 @@ class Theme(NamedTuple):
 
     @property
     def sides(self) -> tuple[str, str, str, str, str]:
-        """The colours of the sides, by number; each side has a shape too."""
+        """The colour of each side, by the number that decides how the side is drawn; 0 is the viewer's side."""
         return self.side_1, self.side_2, self.side_3, self.side_4, self.side_5
 
 
@@ -165,7 +165,7 @@ _NIGHT_FELTS: Mapping[Felt, str] = {
 
 
 def theme(night: bool, felt: Felt = "standard") -> Theme:
-    """Return the day theme, or the night theme if `night`, on the felt `felt`."""
+    """Return the night theme if `night` is true, else the day theme; `felt` is the colour of the table's background."""
     chosen, felts = (NIGHT, _NIGHT_FELTS) if night else (DAY, _DAY_FELTS)
     colours = felts.get(felt, "").split()
     return _on_felt(chosen, colours) if colours else chosen

@@ -1,4 +1,4 @@
-"""The parts of a bar: buttons, and the totals of the sides; replay, home and lessons have bars of their own."""
+"""Buttons and score displays for a bar at the top of the window or of a page."""
 
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 @guard_overrides
 class BarButton(QAbstractButton):
-    """A button of a bar: an icon, with a word beside it if there is room."""
+    """A button in a bar at the top of the window or of a page: an icon, with a word beside it if there is room."""
 
     def __init__(self, sign: str, parent: QWidget, dress: StyleContext | None = None) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class BarButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_style(self, dress: StyleContext) -> None:
-        """Draw the button in the style `dress` from now on."""
+        """Draw the button with the theme, text size and language of `dress` from now on."""
         self.dress = dress
 
     def sizeHint(self) -> QSize:
@@ -63,7 +63,10 @@ class BarButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button on Enter, as Space does; leave the arrow keys to the bar."""
+        """Press the button when Enter is pressed, as Space does.
+
+        Pass the arrow keys on to the bar that contains the button.
+        """
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         elif event.key() in STEPS:
@@ -73,7 +76,7 @@ class BarButton(QAbstractButton):
 
 
 class ChipScore(NamedTuple):
-    """What a score chip shows: a side's name and total, and whether it is the person's side."""
+    """What a `ScoreChip` shows: a side's number, its name, its points in total, and whether it is the person's side."""
 
     side: int
     """The number by which the side is drawn, which is 0 for the viewer's side."""
@@ -84,7 +87,7 @@ class ChipScore(NamedTuple):
 
 @guard_overrides
 class ScoreChip(QWidget):
-    """A widget with a side's shape, name and total."""
+    """Shows a side's shape (such as a disc), its name and its total points in a bar."""
 
     def __init__(self, score: ChipScore, dress: StyleContext, parent: QWidget) -> None:
         super().__init__(parent)
@@ -95,11 +98,11 @@ class ScoreChip(QWidget):
         self.setAccessibleName(f"{score.name} {score.total}")
 
     def set_style(self, dress: StyleContext) -> None:
-        """Draw the widget in the style `dress` from now on."""
+        """Draw the widget with the theme, text size and language of `dress` from now on."""
         self.dress = dress
 
     def limit_width(self, most: int | None) -> None:
-        """Limit the width to `most` pixels; for None, make the widget as wide as its words."""
+        """Make the widget at most `most` pixels wide; for None, as wide as its text needs."""
         self.most = most
 
     def sizeHint(self) -> QSize:
@@ -110,7 +113,10 @@ class ScoreChip(QWidget):
 
     @property
     def called(self) -> str:
-        """The side's name, shortened with an ellipsis to fit; empty if nothing but the ellipsis would fit."""
+        """The side's name as it is drawn, shortened with an ellipsis if it does not fit.
+
+        It is empty if there is room for the ellipsis only.
+        """
         if self.most is None:
             return self.score.name
         taken = self.dress.px(15 + 11 + 9 + 8 + 14) + self.dress.width("bar-title", self.score.total)

@@ -1,4 +1,4 @@
-"""One choice of a decision that was judged: its title with a check or cross, its worth, the action, the reasons."""
+"""Shows one of two choices side by side: its title with a check mark or cross, its value, its cards and the reasons."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -22,7 +22,10 @@ MOST, APART = 7, 26
 
 
 class ChoiceSide(NamedTuple):
-    """The contents of a `ChoiceView`: one of two choices that are shown side by side."""
+    """The contents of a `ChoiceView`: one of two choices that are shown side by side.
+
+    `expected` is its expected result as text, `action` describes it, and `said` are sentences with reasons.
+    """
 
     title: str
     expected: str
@@ -37,7 +40,7 @@ class ChoiceSide(NamedTuple):
 
 @guard_overrides
 class ChoiceCards(QWidget):
-    """The cards of a choice, each overlapping the one before."""
+    """Draws the cards of a choice in a row, each partly over the one before; at most `MOST` cards are drawn."""
 
     def __init__(self, cards: Sequence[Card], deck: CardDeck, dress: StyleContext) -> None:
         super().__init__()
@@ -61,14 +64,18 @@ class ChoiceCards(QWidget):
 
 @guard_overrides
 class ChoiceView(QWidget):
-    """A block for one choice: its check or cross and title, its expected result, the action, and the reasons.
+    """A block that describes a choice: title with check mark or cross, expected result, action, cards and reasons.
 
-    A click on the block selects the choice."""
+    A click on the block selects the choice.
+    """
 
     chosen = Signal()
 
     def __init__(self, side: ChoiceSide, deck: CardDeck, dress: StyleContext, narrow: bool = False) -> None:
-        """Make the block; if `narrow`, the reasons stand below the cards instead of beside them."""
+        """Make a block for the choice `side`, whose cards are drawn from `deck` in the style `dress`.
+
+        If `narrow` is true, the reasons stand below the cards instead of beside them.
+        """
         super().__init__()
         self.side, self.dress = side, dress
         self.setAccessibleName(". ".join((side.title, side.expected, side.action, *side.said)))

@@ -1,4 +1,4 @@
-"""The choosers of the Options page: a row of words, a switch, and pictures."""
+"""Controls with which a person chooses a value on the page *Options*: a row of words, a switch, and pictures."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,10 @@ Choices = Sequence[tuple[str, str]]
 
 
 class SegmentedControl(QFrame):
-    """A row of words, or several rows, of which one word is selected; the arrow keys select another word."""
+    """A row of words, of which exactly one is selected; a click or the arrow keys select another word.
+
+    `rows` is the number of rows into which the words are divided.
+    """
 
     chosen = Signal(str)
 
@@ -43,7 +46,7 @@ class SegmentedControl(QFrame):
         group.buttonClicked.connect(lambda button: self.chosen.emit(button.property("choice")))
 
     def choose(self, value: str) -> None:
-        """Select the word with `value`, without emitting `chosen`; Tab then leads to that word."""
+        """Select the word that stands for `value`, without emitting `chosen`; the Tab key then leads to that word."""
         buttons = self.group.buttons()
         first = next((button for button in buttons if button.property("choice") == value), buttons[0])
         for button in buttons:
@@ -55,7 +58,7 @@ class SegmentedControl(QFrame):
 
 @guard_overrides
 class ToggleSwitch(QAbstractButton):
-    """An on-off switch: a knob in a slot, blue when on."""
+    """A switch that is on or off, drawn as a knob in a slot; the slot is blue when the switch is on."""
 
     def __init__(self, name: str, on: bool, dress: StyleContext) -> None:
         super().__init__()
@@ -87,10 +90,10 @@ class ToggleSwitch(QAbstractButton):
 
 @guard_overrides
 class PictureTile(QAbstractButton):
-    """A picture to choose, with a word below it; the selected one has a blue ring and a check mark."""
+    """A picture that a person can choose, with a word below it; the selected tile has a blue ring and a check mark."""
 
     def __init__(self, text: str, size: tuple[float, float], draw: Draw, dress: StyleContext) -> None:
-        """Make a tile; `draw` paints its picture into a rectangle.
+        """Make a tile with the word `text`; `draw` is called to paint its picture into a rectangle.
 
         `size` is the width and height of the picture in text units (scaled pixels).
         """
@@ -139,7 +142,10 @@ class PictureTile(QAbstractButton):
 
 
 def draw_ring(painter: QPainter, box: QRectF, radius: float, dress: StyleContext) -> None:
-    """Draw the ring of a selection or of the focus, in two tones; at least one is visible on any background."""
+    """Draw a ring around `box`, for what is selected or has the focus; `radius` is the radius of its corners in pixels.
+
+    The ring has two colours, of which at least one is visible on any background.
+    """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((dress.theme.focus_2, 5.5), (dress.theme.focus, 2.5)):
         painter.setPen(QPen(QColor(colour), width))

@@ -1,4 +1,4 @@
-"""Hexadecimal digits in groups, for comparing two values by eye, with a button that copies them."""
+"""Shows hexadecimal digits in groups, so that two values can be compared by eye, and a button that copies them."""
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QFontDatabase, QFontMetrics, QGuiApplication, QIcon
@@ -17,9 +17,10 @@ NAMED = 104
 
 
 def format_digit_groups(value: str, differing: str = "") -> str:
-    """Return the digits of `value` in groups, as rich text.
+    """Return the digits of `value` in groups of `GROUP`, as rich text.
 
-    The first group that is not the same in the value `differing` is marked; if `differing` is empty, no group is."""
+    The first group that is not the same in the value `differing` is underlined; if `differing` is empty, none is.
+    """
     groups = [value[at : at + GROUP] for at in range(0, len(value), GROUP)]
     others = [differing[at : at + GROUP] for at in range(0, len(differing), GROUP)]
     pairs = zip(groups, others, strict=False)
@@ -28,10 +29,14 @@ def format_digit_groups(value: str, differing: str = "") -> str:
 
 
 class DigitsBlock(QFrame):
-    """A block with a name, the digits of a value, and a button that copies them."""
+    """A block that shows a name, the hexadecimal digits of a value, and a button that copies the digits."""
 
     def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
-        """Make a block; `wide` is the window's width in pixels, for which the digits wrap."""
+        """Make a block that shows the digits of `value` after `name`.
+
+        The first digits that differ from `differing` are marked. `wide` is the window's width in pixels; the digits
+        wrap if they do not fit into it.
+        """
         super().__init__()
         self.wide = wide
         self.setObjectName("block")

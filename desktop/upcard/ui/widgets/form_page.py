@@ -1,4 +1,4 @@
-"""A page with a form to start something new, such as a match, and a list of unfinished things below the form."""
+"""A page with a form that starts something new, such as a match, and a list of what can be resumed below the form."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,10 @@ LONGEST = 18
 
 
 class ResumableItem(NamedTuple):
-    """The texts about something unfinished, such as a match, with the buttons to resume or delete it."""
+    """An entry in the list of what can be resumed, such as an unfinished match.
+
+    `told` describes it, and `buttons` resume or delete it.
+    """
 
     title: str
     told: str
@@ -23,7 +26,10 @@ class ResumableItem(NamedTuple):
 
 
 class StartOrResumePage(Page):
-    """A page with a form and a list below it; Enter accepts the form."""
+    """A page with a form that starts something new, and below it a list of what can be resumed.
+
+    Enter accepts the form.
+    """
 
     agreed = Signal(object)
 
@@ -37,7 +43,7 @@ class StartOrResumePage(Page):
         self.column.addLayout(self.form)
 
     def add_choice(self, name: str, chooser: QWidget) -> None:
-        """Add a row to the form: a name, with its chooser beside it."""
+        """Add a row to the page's form: the label `name`, and beside it `chooser`, the widget for the value."""
         row, holder = self.form.rowCount(), QHBoxLayout()
         holder.addWidget(chooser)
         holder.addStretch()
@@ -45,9 +51,10 @@ class StartOrResumePage(Page):
         self.form.addLayout(holder, row, 1)
 
     def name_line(self, called: str, name: str) -> NameEdit:
-        """Return a field for a person's name that contains `name`; `called` is what a screen reader calls the field.
+        """Return a text field for a person's name that contains `name`.
 
-        Enter accepts the form, Esc closes the page.
+        `called` is what a screen reader calls the field. Enter in the field accepts the page's form, and Esc closes the
+        page.
         """
         line = NameEdit(called, self.dress, LONGEST)
         line.setText(name)
@@ -57,18 +64,19 @@ class StartOrResumePage(Page):
 
     @property
     def unsaved_input(self) -> object:
-        """What has been entered in the form."""
+        """What the person has entered in the page's form; subclasses decide its type."""
         raise NotImplementedError
 
     def submit_form(self) -> None:
-        """Emit the signal `agreed` with what has been entered in the form."""
+        """Emit the signal `agreed` with what the person has entered in the page's form."""
         self.agreed.emit(self.unsaved_input)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Add the two buttons below the form and the list; call this last.
+        """Add a button that closes the page and one that accepts the form, at the bottom; call this after `add_list`.
 
-        `close` and `begin` are the texts of the buttons. The second button is primary and shows the key `key`, unless a
-        button of the list is primary."""
+        `close` and `begin` are the texts of the buttons. The second one is the primary button and shows the key `key`,
+        unless the list already contains a primary button.
+        """
         row, last = QHBoxLayout(), self.primary is None
         row.addStretch()
         leave = self.button(close, key="Esc")
@@ -80,7 +88,7 @@ class StartOrResumePage(Page):
         self.add_footer(row)
 
     def add_list(self, waiting: Sequence[ResumableItem], high: int) -> None:
-        """Add a scrolling list of unfinished things; add nothing if there are none.
+        """Add the entries `waiting`, which can be resumed, as a scrolling list; add nothing if there are none.
 
         The list is at least `high` text units (scaled pixels) high.
         """
@@ -108,5 +116,5 @@ class StartOrResumePage(Page):
 
 
 def normalize_name(name: str) -> str:
-    """Return `name` with single spaces, and none at its ends."""
+    """Return `name` without spaces at its ends, and with single spaces between its words."""
     return " ".join(name.split())

@@ -1,4 +1,4 @@
-"""One row of a list of moves: its number, a disc with the player's initial, and the sentence."""
+"""Draws one row of a list of moves: its number, a disc with the player's initial, and a sentence."""
 
 from collections.abc import Mapping
 
@@ -22,13 +22,20 @@ Index = QModelIndex | QPersistentModelIndex
 
 @guard_overrides
 class MoveListDelegate(QStyledItemDelegate):
-    """Draws the parts of a row; a subclass decides which parts are drawn, and on what background."""
+    """The Qt delegate that draws the rows of a list of moves.
+
+    Its methods draw the number, the disc and the sentence; a subclass decides which of them are drawn.
+    """
 
     numbered = False
     """Whether rows have numbers at the left."""
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
-        """Make a delegate; `air` is the space above and below a sentence, in text units (scaled pixels)."""
+        """Make a delegate that draws in the style `dress`.
+
+        `sides` maps each seat to its side, whose colour the disc has. `air` is the space above and below a sentence, in
+        text units (scaled pixels).
+        """
         super().__init__()
         self.dress = dress
         self.sides = sides
@@ -38,7 +45,7 @@ class MoveListDelegate(QStyledItemDelegate):
 
     @property
     def _aside(self) -> int:
-        """How much further left the disc and the sentence are if rows have no numbers.
+        """How much further left the disc and the sentence are drawn because rows have no numbers; 0 if they have.
 
         The distance is in text units (scaled pixels).
         """
@@ -50,13 +57,13 @@ class MoveListDelegate(QStyledItemDelegate):
         return QSize(width, round(self._sentence(index, width).height + self.dress.px(2 * self.air)))
 
     def draw_number(self, painter: QPainter, rect: QRectF, number: int) -> None:
-        """Draw a row's number at the left of `rect`."""
+        """Draw `number`, the number of a row, at the left of the row's rectangle `rect`."""
         text = WrappedText(str(number), self.dress.font("caption"))
         right, top = rect.left() + self.dress.px(NUMBER), rect.top() + self.dress.px(self.air + 1)
         text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
 
     def draw_avatar(self, painter: QPainter, rect: QRectF, seat: object) -> None:
-        """Draw the disc of the player on `seat`, unless the row is about no player."""
+        """Draw the disc with the initial of the player on `seat`; draw nothing if `seat` is not a seat."""
         if not isinstance(seat, int) or seat not in self.sides:
             return
         dress, size = self.dress, self.dress.px(20)
@@ -68,7 +75,7 @@ class MoveListDelegate(QStyledItemDelegate):
         initial.draw(painter, middle, top + (size - initial.height) / 2, dress.theme.avatar_ink, CENTRE)
 
     def draw_sentence(self, painter: QPainter, rect: QRectF, index: Index, ink: str) -> None:
-        """Draw the sentence of a row, wrapped, in the colour `ink`."""
+        """Draw the sentence of the row `index` into the row's rectangle `rect`, wrapped, in the colour `ink`."""
         left, top = rect.left() + self.dress.px(LEFT - self._aside), rect.top() + self.dress.px(self.air)
         self._sentence(index, rect.width()).draw(painter, left, top, ink)
 

@@ -1,4 +1,4 @@
-"""Messages: a page with a few sentences, and a remark, which is a line at the foot of an open page."""
+"""Messages to the person: a page with a few sentences, and a line of text at the foot of an open page."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -18,7 +18,7 @@ ENDS = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress)
 
 
 class NoticePage(Page):
-    """Shows a message; Enter or Esc closes it."""
+    """A page that shows a message with a heading; Enter or Esc closes it."""
 
     def __init__(self, window: QWidget, dress: StyleContext, title: str, text: str) -> None:
         super().__init__(window, dress, wide=520)
@@ -33,7 +33,7 @@ class NoticePage(Page):
         self.column.addLayout(self.row)
 
     def add_button(self, text: str) -> QPushButton:
-        """Add another button at the left, and return it."""
+        """Add a button with `text` left of the other buttons, and return it."""
         made = self.button(text)
         self.row.insertWidget(0, made)
         return made
@@ -41,9 +41,9 @@ class NoticePage(Page):
 
 @guard_overrides
 class PageRemark(QWidget):
-    """A short message at the foot of a page; the page stays open.
+    """A line of text at the foot of an open page, such as that something was copied.
 
-    The message disappears at the next key or click, or after a while.
+    It disappears when a key or a mouse button is pressed, or after a while.
     """
 
     def __init__(self, page: Page, text: str) -> None:
@@ -68,7 +68,7 @@ class PageRemark(QWidget):
         announce(self, text)
 
     def _place(self, page: Page) -> None:
-        """Place the remark in the middle of the page's foot, as wide as its words."""
+        """Set the position of the message: in the middle of the foot of `page`, as wide as its text needs."""
         edge = self.dress.px(EDGE)
         most = min(self.dress.px(WIDE), page.width() - 2 * edge)
         wide = min(most, self.dress.width("button", self.text.text()) + self.dress.px(40))
@@ -76,7 +76,7 @@ class PageRemark(QWidget):
         self.setGeometry((page.width() - wide) // 2, page.height() - high - edge, wide, high)
 
     def end(self) -> None:
-        """Remove the remark."""
+        """Remove the message from the page."""
         self.hide()
         self.deleteLater()
 

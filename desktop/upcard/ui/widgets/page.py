@@ -1,4 +1,4 @@
-"""The page over the table: a dialog box (called `card`) in the shaded window, or a page that fills the window."""
+"""The base class of pages: a page is a dialog box (called `card`) in the shaded window, or fills the whole window."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -44,7 +44,7 @@ SCROLLS: Mapping[Qt.Key, tuple[int, int]] = {
 
 @guard_overrides
 class KeyButton(QPushButton):
-    """A button with a word, and in smaller letters the key that has the same effect."""
+    """A button that shows a word and, in smaller letters, the key that has the same effect."""
 
     def __init__(self, text: str, key: str, dress: StyleContext) -> None:
         super().__init__(text)
@@ -55,12 +55,12 @@ class KeyButton(QPushButton):
         self.setAutoDefault(False)
 
     def set_key(self, key: str) -> None:
-        """Show the key `key` beside the word; if `key` is empty, show only the word."""
+        """Show `key` beside the button's word; if `key` is empty, show only the word."""
         self.key = key
 
     @property
     def _beside(self) -> int:
-        """The width in pixels that the key beside the word takes."""
+        """The width in pixels of the key that is shown beside the word; 0 if no key is shown."""
         return self.dress.px(8) + self.dress.width("shortcut", self.key) if self.key else 0
 
     def sizeHint(self) -> QSize:
@@ -84,9 +84,10 @@ class KeyButton(QPushButton):
 
 @guard_overrides
 class Page(QWidget):
-    """A page that covers the window while it is open; Esc closes the page, and Enter presses its primary button.
+    """The base class of pages, which are shown over the table; Esc closes a page, and Enter presses its primary button.
 
-    The page is a dialog box (`card`) in the shaded window, or fills the whole window."""
+    A page is a dialog box (`card`) in the shaded window, or fills the whole window.
+    """
 
     closed = Signal()
     spoken_title = ""
@@ -101,10 +102,9 @@ class Page(QWidget):
     """The row of buttons below the scrolling part; None if there is none."""
 
     def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
-        """Make a page.
+        """Make a page in `window`, drawn with the theme, text size and language of `dress`.
 
-        `wide` is the width of its dialog box in text units (scaled pixels), and 0 makes a page that fills the
-        window.
+        `wide` is the width of its dialog box in text units (scaled pixels); for 0, the page fills the window.
         """
         super().__init__(window)
         self.dress = dress
@@ -126,7 +126,7 @@ class Page(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab reaches only its widgets
 
     def _inside(self) -> QWidget:
-        """Return the widget for the contents of the dialog box, which scroll if they are higher than the box."""
+        """Return the widget that contains everything in the dialog box; it scrolls if it is higher than the box."""
         inside = QWidget()
         frame = QVBoxLayout(self.body)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -137,7 +137,10 @@ class Page(QWidget):
         return inside
 
     def add_footer(self, foot: QLayout) -> None:
-        """Add the row `foot` below the scrolling part of the dialog box, where it is always visible."""
+        """Add the layout `foot`, such as a row of buttons, below the scrolling part of the dialog box.
+
+        It is always visible there.
+        """
         frame, left = self.body.layout(), self.column.contentsMargins()
         if isinstance(frame, QVBoxLayout):
             foot.setContentsMargins(left.left(), self.dress.px(6), left.right(), self.dress.px(18))
@@ -147,23 +150,23 @@ class Page(QWidget):
             self.column.setContentsMargins(left.left(), left.top(), left.right(), self.dress.px(8))
 
     def take_focus(self) -> None:
-        """Give the keyboard focus to the page or to its `start` widget."""
+        """Give the keyboard focus to the page's widget `start`, or to the page itself if `start` is None."""
         (self.start or self).setFocus()
 
     def close_sheet(self) -> None:
-        """Emit `closed`."""
+        """Emit the signal `closed`, after which the page is removed from the window."""
         self.closed.emit()
 
     @property
     def spoken_name(self) -> str:
-        """What a screen reader calls the page: `spoken_title` or the page's first heading."""
+        """What a screen reader calls the page: `spoken_title`, or the page's first heading if that is empty."""
         return self.spoken_title or (self._titled.text() if self._titled is not None else "")
 
     @property
     def body_text(self) -> str:
-        """What a screen reader says after the title.
+        """What a screen reader says after the page's title when the page opens.
 
-        These are the paragraphs of a dialog box, or the note in the bar of a page that fills the window.
+        In a dialog box these are the first paragraphs; on a page that fills the window, the text beside its title.
         """
         shown = [label for label in self.findChildren(TextLabel) if label.isVisible() and label.wordWrap()]
         placed = sorted(shown, key=lambda label: (label.mapTo(self, QPoint()).y(), label.mapTo(self, QPoint()).x()))
@@ -175,46 +178,51 @@ class Page(QWidget):
 
     @property
     def way_back(self) -> str:
-        """What a screen reader says of a page without any text: how to return to the game."""
+        """What a screen reader says if the page contains no text: how to return to the game."""
         return self.dress.words.join_details(QCoreApplication.translate("Page", "Back to the game"), "Esc")
 
     @property
     def moment(self) -> "ShownMoment | None":
-        """The moment of a match that the page shows.
+        """The position of a match that the page shows; None if it shows none, as most pages do.
 
-        It is None on most pages; commands about a moment are then about the match on the table."""
+        If it is None, commands about a position, such as *Analyse*, are about the match on the table.
+        """
         return None
 
     def undo(self) -> None:
-        """Undo the last change on the page; does nothing on most pages."""
+        """Undo the person's last change on the page; this method does nothing unless a subclass overrides it."""
 
     def hint(self) -> None:
-        """Give a hint about the question that the page asks; does nothing on most pages."""
+        """Give a hint for the question on the page; this method does nothing unless a subclass overrides it."""
 
     @property
     def unsaved_input(self) -> object:
-        """What was entered on the page but not accepted yet; None on most pages.
+        """What the person has entered on the page but not accepted yet; None on most pages.
 
-        When a page is built again, its new copy gets the input back by `take_up`."""
+        When a page is built again, `take_up` passes this value to its new copy.
+        """
         return None
 
     def take_up(self, jotted: object) -> None:
-        """Restore `jotted`, the `unsaved_input` of the page before it was built again."""
+        """Restore the input `jotted`, which was the `unsaved_input` of this page before it was built again."""
 
     @property
     def focus_place(self) -> int:
-        """The index of the focused button among all buttons of the page; -1 if no button has the focus."""
+        """The index, among all buttons of the page, of the button that has the keyboard focus; -1 if none has it."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         return next((place for place, button in enumerate(buttons) if button.hasFocus()), -1)
 
     def focus_at(self, place: int) -> None:
-        """Give the focus to the button at the index `place`, after the page has been built again."""
+        """Give the keyboard focus to the button with the index `place` among all buttons of the page, if any."""
         buttons: list[QAbstractButton] = self.findChildren(QAbstractButton)
         if 0 <= place < len(buttons):
             buttons[place].setFocus()
 
     def arrange(self) -> None:
-        """Centre the dialog box, as high and wide as its contents need; contents that do not fit the window scroll."""
+        """Set position and size of the page's contents for the size of the window.
+
+        A dialog box is centred and as large as its contents need; if they do not fit the window, they scroll.
+        """
         if not self.wide:
             self.body.setGeometry(self.rect())
             return
@@ -230,7 +238,10 @@ class Page(QWidget):
         self.body.setGeometry((self.width() - width) // 2, (self.height() - height) // 2, width, height)
 
     def head(self, title: str, note: str = "") -> QWidget:
-        """Return the bar of a page that fills the window: its title, the note, and the button back to the game."""
+        """Return the bar for the top of a page that fills the window.
+
+        It shows `title`, the text `note` beside it, and a button that returns to the game.
+        """
         head = QWidget()
         row = QHBoxLayout(head)
         row.setContentsMargins(self.dress.px(30), self.dress.px(5), self.dress.px(14), self.dress.px(5))
@@ -245,9 +256,9 @@ class Page(QWidget):
         return head
 
     def label(self, text: str, role: Role = "body", name: str = "") -> TextLabel:
-        """Return a label with `text` as plain text in the font for `role`.
+        """Return a label that shows `text` as plain text, in the font for texts of the kind `role`.
 
-        `name` selects its colour in the style sheet.
+        `name` is the object name, by which the style sheet selects its colour.
         """
         made = TextLabel(text)
         self._titled = self._titled or (made if role in HEADINGS else None)
@@ -257,13 +268,16 @@ class Page(QWidget):
         return made
 
     def paragraph(self, text: str, name: str = "") -> TextLabel:
-        """Return a label whose text wraps."""
+        """Return a label whose `text` wraps; `name` is the object name, by which the style sheet selects its colour."""
         made = self.label(text, "body", name)
         made.setWordWrap(True)
         return made
 
     def button(self, text: str, primary: bool = False, key: str = "") -> QPushButton:
-        """Return a button that shows `key` beside its word; a primary button is amber, and Enter presses it."""
+        """Return a button with the word `text`; beside it, the keyboard shortcut `key` is shown.
+
+        If `primary` is true, the button is amber, and Enter presses it.
+        """
         made = KeyButton(text, key, self.dress)
         if primary:
             made.setObjectName("primary")
@@ -271,7 +285,7 @@ class Page(QWidget):
         return made
 
     def rule(self, name: str = "rule") -> QFrame:
-        """Return a thin horizontal line."""
+        """Return a thin horizontal line; `name` is the object name, by which the style sheet selects its colour."""
         made = QFrame()
         made.setObjectName(name)
         made.setFixedHeight(1 if name == "rule" else 2)
@@ -294,7 +308,10 @@ class Page(QWidget):
             self._scroll(*SCROLLS[Qt.Key(event.key())])
 
     def _scroll(self, steps: int, pages: int) -> None:
-        """Scroll the largest scroll area that can scroll, by `steps` lines and `pages` pages."""
+        """Scroll the largest scrollable area of the page by `steps` lines and `pages` pages.
+
+        Negative numbers scroll up.
+        """
         areas: list[QScrollArea] = [area for area in self.findChildren(QScrollArea) if area.isVisible()]
         bars = [area.verticalScrollBar() for area in sorted(areas, key=lambda area: -area.width() * area.height())]
         bar = next((bar for bar in bars if bar.maximum() > 0), None)
@@ -302,9 +319,10 @@ class Page(QWidget):
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the one with the focus, else the primary one.
+        """Return the button that Enter presses: the one that has the focus, else the primary button.
 
-        If the focused button belongs to a group and is checked already, Enter presses the primary button.
+        None if there is none. If the focused button belongs to a group and is checked already, Enter presses the
+        primary button.
         """
         focused = self.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.hasFocus():
@@ -314,7 +332,10 @@ class Page(QWidget):
 
 
 def make_scroll_area(content: QWidget) -> QScrollArea:
-    """Return a scroll area around `content`; it takes no focus, because the page handles the keys that scroll it."""
+    """Return a scroll area that contains `content`.
+
+    It never gets the keyboard focus, because the page itself handles the keys that scroll.
+    """
     area = QScrollArea()
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFrameShape(QFrame.Shape.NoFrame)

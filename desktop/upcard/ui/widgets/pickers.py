@@ -1,4 +1,4 @@
-"""Widgets for forms: buttons that open a list of choices, fields for numbers, and a row that wraps its widgets."""
+"""Widgets for forms: buttons that open a list of choices, number fields, and a row of widgets that wraps."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -31,7 +31,7 @@ PILL_SIGNS, PILL_WIDEST = 44, 200
 
 
 class PickerItem(NamedTuple):
-    """One choice in a picker's list: its text, its value, and a note in smaller letters."""
+    """One item in the list of a picker: its text, its value, and a short addition (`note`) in smaller letters."""
 
     text: str
     value: str
@@ -40,9 +40,9 @@ class PickerItem(NamedTuple):
 
 @guard_overrides
 class PopupPicker(QPushButton):
-    """A button that shows the selected item of a list.
+    """A button that shows the selected item, and opens a list in which another item can be selected.
 
-    Space or a click opens the list. Up selects the previous item, Down the next one.
+    Space or a click opens the list. The key Up selects the previous item, Down the next one.
     """
 
     chosen = Signal(str)
@@ -60,7 +60,7 @@ class PopupPicker(QPushButton):
         self.clicked.connect(self.open)
 
     def show_choices(self, choices: Sequence[PickerItem], value: str) -> None:
-        """Set the items of the list, and select the item with `value`; if there is none, no item is selected."""
+        """Replace the items of the list by `choices`, and select the item with the value `value`, if there is one."""
         self.choices, self.value = tuple(choices), value
         self.setText(self.choice.text)
         self.setAccessibleDescription(self.chosen_text)
@@ -69,29 +69,31 @@ class PopupPicker(QPushButton):
 
     @property
     def choice(self) -> PickerItem:
-        """The selected item; an empty item if none is selected."""
+        """The selected item, or an item with empty texts if none is selected."""
         return next((choice for choice in self.choices if choice.value == self.value), PickerItem("", ""))
 
     @property
     def chosen_text(self) -> str:
-        """The text of the selected item and its note, as a screen reader says them."""
+        """The text of the selected item with its addition in smaller letters, as a screen reader says them."""
         return f"{self.choice.text} {self.choice.note}".strip()
 
     @property
     def selected_choice(self) -> str:
-        """The value in `choices` of the selected item.
+        """The value of the selected item of the list.
 
-        It differs from `value` only in subclasses in which `value` has more parts, such as a style of play."""
+        A subclass may have a longer `value`, such as a level together with a style of play; then this is the level
+        only.
+        """
         return self.value
 
     def open(self) -> None:
-        """Open the list below the picker, with the current item selected."""
+        """Open the list below the button; the selected item is highlighted."""
         menu = self.build_menu()
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
     def build_menu(self) -> QMenu:
-        """Return the list as a menu."""
+        """Return the list of items as a menu, in which the selected item is checked."""
         menu = QMenu(self)
         menu.setObjectName("choices")
         menu.setStyleSheet(menu_sheet(self.dress.theme, self.dress.t, self.dress.target))
@@ -107,7 +109,7 @@ class PopupPicker(QPushButton):
         return menu
 
     def choose(self, value: str) -> None:
-        """Select the item with `value`, and emit `chosen` if another item was selected before."""
+        """Select the item with the value `value`; emit `chosen` if it was not selected before."""
         if value != self.value:
             self.show_choices(self.choices, value)
             self.chosen.emit(value)
@@ -162,7 +164,7 @@ class PopupPicker(QPushButton):
 
 @guard_overrides
 class NumberEdit(QLineEdit):
-    """A field for a number; Up and Down make it larger and smaller."""
+    """A text field for a number; the keys Up and Down emit `stepped`, so that the number can be changed."""
 
     stepped = Signal(int)
     """Emitted with the number of steps up; negative for steps down."""
@@ -176,7 +178,10 @@ class NumberEdit(QLineEdit):
 
 
 class NumberStepper(QFrame):
-    """A field for a number, with buttons that change it by steps; a typed number is emitted even outside the bounds."""
+    """A text field for a number, with a button at each side that makes the number smaller or larger.
+
+    The buttons keep the number within the bounds, but a typed number is emitted even outside them.
+    """
 
     chosen = Signal(int)
 
@@ -206,9 +211,9 @@ class NumberStepper(QFrame):
         self._write()
 
     def _button(self, sign: str, steps: int) -> QPushButton:
-        """Return a button that changes the number by `steps`.
+        """Return a button that shows `sign` and changes the number by `steps`.
 
-        Tab skips the button, because keys in the field have the same effect.
+        The Tab key skips the button, because keys in the text field have the same effect.
         """
         made = QPushButton(sign)
         made.setObjectName("segment")
@@ -220,7 +225,7 @@ class NumberStepper(QFrame):
         return made
 
     def step(self, steps: int) -> None:
-        """Change the number by `steps`, and emit `chosen`.
+        """Change the number by `steps`, within the bounds, and emit `chosen`.
 
         A step is 10 for a number of three digits, 100 for one of four digits, and so on.
         """
@@ -230,13 +235,13 @@ class NumberStepper(QFrame):
         self.chosen.emit(self.value)
 
     def choose(self, value: int) -> None:
-        """Show `value` without emitting `chosen`; a text that already stands for this number is not changed."""
+        """Show `value` in the field without emitting `chosen`; if it is the number already, the text is not changed."""
         if value != self.value or self.blank:
             self.value, self.blank = value, False
             self._write()
 
     def clear_field(self) -> None:
-        """Empty the field."""
+        """Remove the number from the text field, without emitting `chosen`."""
         self.blank = True
         self._write()
 
@@ -252,7 +257,7 @@ class NumberStepper(QFrame):
 
 @guard_overrides
 class FlowRow(QWidget):
-    """A row of widgets, broken into as many lines as needed; the last widget is at the right edge of its line."""
+    """A row of widgets that continues on further lines if needed; the last widget is at the right edge of its line."""
 
     def __init__(self, gap: int) -> None:
         super().__init__()
@@ -266,7 +271,7 @@ class FlowRow(QWidget):
             part.setParent(self)
 
     def place_parts(self, width: int) -> list[tuple[QWidget, int, int]]:
-        """Return each visible widget with the x and y of its corner, in a row `width` pixels wide."""
+        """Return each visible widget with the x and y of its upper left corner, for a row `width` pixels wide."""
         found, x, y = list[tuple[QWidget, int, int]](), 0, 0
         shown = [part for part in self.parts if not part.isHidden()]
         for part in shown:
@@ -278,7 +283,7 @@ class FlowRow(QWidget):
         return found
 
     def arrange(self) -> None:
-        """Place the widgets, and make the row as high as they need."""
+        """Set the positions of all widgets, and make the row as high as its lines need."""
         lowest = 0
         for part, x, y in self.place_parts(self.width()):
             part.setGeometry(x, y, min(part.sizeHint().width(), self.width()), part.sizeHint().height())

@@ -1,4 +1,4 @@
-"""A picker for who plays in one place: a person, or a computer player with a level and a style of play."""
+"""A picker for who plays on a seat: a person, or a computer player with a level and a style of play."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,11 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 @guard_overrides
 class PlayerPicker(PopupPicker):
-    """A picker whose list has the levels and then the styles; Left and Right select the next style."""
+    """A picker for who plays on a seat; its list has the levels of computer players, and below them the styles of play.
+
+    The keys Left and Right select the previous and the next style. `extra` are items before the levels, such as a
+    person.
+    """
 
     def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:
         self.game = game
@@ -32,7 +36,7 @@ class PlayerPicker(PopupPicker):
 
     @property
     def choice(self) -> PickerItem:
-        """The selected item, named with the style of play unless that is the plain style."""
+        """The selected item; its text contains the style of play, unless that is the plain style."""
         if split_player_name(self.value)[1]:
             return PickerItem(format_level(self.value, self.game.name, self.dress.words), self.value)
         return super().choice
@@ -42,19 +46,19 @@ class PlayerPicker(PopupPicker):
         super().show_choices(choices, value)
 
     def choose(self, value: str) -> None:
-        """Select another level; the style of play is kept if the new level has that style."""
+        """Select the level or person `value`; the style of play is kept if the new level has that style."""
         named = join_player_name(value, self.style_kept)
         super().choose(named if named in self.game.players.styled else value)
 
     def choose_style(self, style: str) -> None:
-        """Select another style of play for the selected level; do nothing if the level has no styles."""
+        """Select the style of play `style` for the selected level; do nothing if the level has no styles."""
         if self.has_styles:
             self.style_kept = style
             self.choose(self.selected_choice)
 
     @property
     def has_styles(self) -> bool:
-        """Whether the selected player has styles to choose from."""
+        """Whether the selected level of computer player can play in several styles."""
         return any(join_player_name(self.selected_choice, style) in self.game.players.styled for style in STYLES)
 
     def build_menu(self) -> QMenu:
@@ -80,7 +84,7 @@ class PlayerPicker(PopupPicker):
 
 
 def computers(game: AnyGame, words: Words) -> list[PickerItem]:
-    """Return the levels of a game as choices, named as computer players."""
+    """Return one item for a picker for each level of computer player in `game`."""
     computer = QCoreApplication.translate("PlayersColumn", "Computer · {level}")
     return [
         PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.players.levels
@@ -88,7 +92,10 @@ def computers(game: AnyGame, words: Words) -> list[PickerItem]:
 
 
 def format_level(name: str, game: str, words: Words) -> str:
-    """Return the name of a level of the game `game`, with its style if it has one."""
+    """Return what the computer player `name` is called in the language of `words`: its level, and its style if any.
+
+    `game` is the name of the game.
+    """
     level, style = split_player_name(name)
     said = words.say_key(f"{game}.level.{level}")
     return words.say_key("style.level", {"level": said, "style": words.say_key(f"style.{style}")}) if style else said

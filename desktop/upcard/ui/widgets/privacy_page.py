@@ -1,4 +1,4 @@
-"""The pattern of leaves that hides the window while one person passes it to another."""
+"""A page whose opaque background, a pattern of leaves, hides the table while the screen is passed to another person."""
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
@@ -13,10 +13,10 @@ CELL, LEAF, GAP = 42, 34, 4
 
 @guard_overrides
 class PrivacyPage(Page):
-    """A page with a dialog box on an opaque background with a pattern of leaves."""
+    """A page with a dialog box on an opaque background, a pattern of leaves, which hides the table."""
 
     def wrap_label(self, label: QLabel, room: float) -> QLabel:
-        """Make a label wrap as plain text, and fix its height to what the text needs.
+        """Make the text of `label` wrap, set its height to what the text then needs, and return the label.
 
         `room` is the label's width in text units (scaled pixels).
         """
@@ -42,9 +42,10 @@ class PrivacyPage(Page):
 
 
 def leaf(size: float, falling: bool) -> QPainterPath:
-    """Return the outline of a leaf in a square of `size` pixels.
+    """Return the outline of a leaf that fills a square of `size` pixels.
 
-    The leaf goes from top left to bottom right if `falling`, else from bottom left to top right."""
+    The leaf points from top left to bottom right if `falling` is true, else from bottom left to top right.
+    """
     path = QPainterPath()
     circle = size * 2
     if falling:

@@ -1,4 +1,4 @@
-"""A progress bar towards the game's target: a side's points before this deal, and the points won or lost in it."""
+"""A bar that shows how near a side is to winning the match, and how many points it won or lost in this deal."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen
@@ -11,7 +11,7 @@ from upcard.ui.style.style_context import StyleContext
 
 @guard_overrides
 class SideShape(QWidget):
-    """A widget that shows a side's shape, as large as a letter."""
+    """Draws the shape that stands for a side, such as a disc, as large as a letter."""
 
     def __init__(self, side: int, dress: StyleContext) -> None:
         super().__init__()
@@ -20,7 +20,7 @@ class SideShape(QWidget):
         self.setFixedSize(dress.px(12), dress.px(12))
 
     def show_side(self, side: int) -> None:
-        """Show the shape of `side`."""
+        """Draw the shape of the side with the number `side` from now on."""
         self.side = side
         self.update()
 
@@ -32,7 +32,10 @@ class SideShape(QWidget):
 
 @guard_overrides
 class ScoreProgressBar(QWidget):
-    """A bar from 0 to the target; the points won in this deal are pale, the points lost in it are hatched."""
+    """A bar from 0 to the points that win the match.
+
+    Points won in this deal are pale, points lost in it are hatched.
+    """
 
     def __init__(self, side: int, before: int, total: int, target: int, dress: StyleContext) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""A page with a table of results, and buttons for what may follow."""
+"""A page with a table of results, and buttons for what the person may do next."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -18,9 +18,10 @@ MOST = 9
 
 
 class ResultsTable(NamedTuple):
-    """The contents of a table: the column headings, the rows, and a row of totals, which may be empty.
+    """The contents of a table of results: the column headings, the rows, and a row of totals, which may be empty.
 
-    The first cell of each row is the name of the row."""
+    The first cell of each row is the name of the row.
+    """
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -28,14 +29,14 @@ class ResultsTable(NamedTuple):
 
 
 class ResultsButton(NamedTuple):
-    """The text of a button, and the function that a click calls; the last button of a page is the primary one."""
+    """A button on a page of results: its text, and the function that a click calls."""
 
     text: str
     does: Callable[[], object]
 
 
 class ResultsPage(Page):
-    """Shows a table with a title and a note; Enter presses the last button."""
+    """A page with a title, a sentence and a table of results; Enter presses the last button."""
 
     left = Signal()
 
@@ -47,7 +48,7 @@ class ResultsPage(Page):
         table: ResultsTable,
         follows: Sequence[ResultsButton],
     ) -> None:
-        """Make a page; `told` are the title and the note below it."""
+        """Make a page with `table` and the buttons `follows`; `told` are the title and the sentence below it."""
         super().__init__(window, dress, wide=720)
         self.column.addWidget(self.label(told[0], "dialog-title"))
         self.column.addWidget(self.paragraph(told[1], "second"))

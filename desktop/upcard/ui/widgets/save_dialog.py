@@ -1,4 +1,4 @@
-"""A dialog for saving a file: it completes the file name, and replaces no file without asking."""
+"""A dialog that asks under which name to save a file; it adds the ending, and asks before a file is replaced."""
 
 import os
 from pathlib import Path
@@ -9,17 +9,18 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 
 def documents() -> Path:
-    """Return the folder for documents, or the person's home folder if there is none."""
+    """Return the person's folder for documents, or their home folder if that does not exist."""
     kept = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     return kept if kept.is_dir() else Path.home()
 
 
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
-    """Ask for a file name, and return it with an ending of the chosen kind; return None if the person cancels.
+    """Ask the person for a file name, and return it with the ending of the chosen file type; None if they cancel.
 
-    `kinds` is the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog asks whether a file may be
-    replaced, but only for the name as typed. If the completed name exists too, the dialog is shown again with that name
-    and asks then."""
+    `start` is the suggested name, and `kinds` the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog
+    asks whether a file may be replaced, but only for the name as typed. If a file with the completed name exists too,
+    the dialog is shown again with that name, and asks then.
+    """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
         if not name:
@@ -30,14 +31,17 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
 
 
 def list_endings(kinds: str) -> list[str]:
-    """Return the endings in a file dialog's filter, such as `HTML (*.html);;CSV (*.csv)`."""
+    """Return the file endings in `kinds`, the filter of a file dialog.
+
+    For `HTML (*.html);;CSV (*.csv)` they are `.html` and `.csv`.
+    """
     return findall(r"\*(\.\w+)", kinds)
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return `path` with its ending in lower case, if the ending is one of `known`.
+    """Return `path` with one of the endings `known`: its own in lower case, or else an added one.
 
-    Otherwise add the first of the `chosen` endings, or of `known` if none is chosen.
+    The added ending is the first in `chosen`, or in `known` if `chosen` is empty.
     """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())

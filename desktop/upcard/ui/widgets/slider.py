@@ -1,4 +1,4 @@
-"""A slider for a number."""
+"""A slider with which a person chooses a whole number."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
@@ -14,7 +14,7 @@ KNOB = 9
 
 @guard_overrides
 class StepSlider(QSlider):
-    """A slider with whole steps, moved by arrow keys, the wheel, dragging, or a press at the wanted position."""
+    """A slider for a whole number, moved by arrow keys, mouse wheel, dragging, or a press at the wanted position."""
 
     def __init__(self, name: str, ends: tuple[int, int], value: int, dress: StyleContext) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -31,7 +31,7 @@ class StepSlider(QSlider):
 
     @property
     def _track(self) -> QRectF:
-        """The line along which the knob's centre moves."""
+        """The rectangle of the line along which the centre of the knob moves."""
         knob = self.dress.px(KNOB) + 3
         return QRectF(knob, self.height() / 2 - 2, self.width() - 2 * knob, 4)
 
@@ -43,10 +43,10 @@ class StepSlider(QSlider):
             self._follow(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing, so that the knob stays where the pointer has left it."""
+        """Do nothing, so that the knob stays where the mouse button was released."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page; but if the slider has the focus, move its knob."""
+        """Move the knob if the slider has the focus; otherwise let the wheel scroll the page."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

@@ -1,4 +1,4 @@
-"""Labels and small buttons for parts of pages, and their Tab order."""
+"""Functions and classes for labels, buttons and text fields on pages, and for the order in which Tab visits them."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -15,7 +15,10 @@ from upcard.ui.widgets.page import ENTER
 
 
 def make_label(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
-    """Return a label with `text` in the font for `role`; `name` selects its colour in the style sheet."""
+    """Return a label that shows `text` as plain text, in the font for texts of the kind `role`.
+
+    `name` is the object name, by which the style sheet selects its colour.
+    """
     made = TextLabel(text)
     made.setFont(dress.font(role))
     made.setObjectName(name)
@@ -24,14 +27,17 @@ def make_label(text: str, dress: StyleContext, role: Role = "body", name: str = 
 
 
 def make_wrapped_label(text: str, dress: StyleContext, role: Role = "body", name: str = "") -> TextLabel:
-    """Return a label like that of `make_label`, but whose text wraps."""
+    """Return a label whose `text` wraps, in the font for texts of the kind `role`.
+
+    `name` is the object name, by which the style sheet selects its colour.
+    """
     made = make_label(text, dress, role, name)
     made.setWordWrap(True)
     return made
 
 
 class LinkButton(QPushButton):
-    """A button without a frame."""
+    """A button without a frame, which looks like a link."""
 
     def __init__(self, text: str, dress: StyleContext) -> None:
         super().__init__(text)
@@ -43,7 +49,7 @@ class LinkButton(QPushButton):
 
 @guard_overrides
 class NameEdit(QLineEdit):
-    """A field for a name: Enter emits `agreed`, Esc `dropped`, and neither reaches the page."""
+    """A text field for a name: Enter emits `agreed` and Esc emits `dropped`, and the page does not get these keys."""
 
     agreed = Signal()
     dropped = Signal()
@@ -65,16 +71,17 @@ class NameEdit(QLineEdit):
 
 @guard_overrides
 class SearchField(QLineEdit):
-    """A field that searches while the person types, even while Japanese text is still being composed.
+    """A text field that emits `searched` whenever its text changes, even while Japanese text is being composed.
 
-    Esc clears the field. Down and Enter emit `left`, and do not reach the page."""
+    Esc clears the field. Down and Enter emit `left`, and the page does not get these keys.
+    """
 
     searched = Signal(str)
     left = Signal()
     """Emitted when the person wants to move on to the results."""
 
     def __init__(self, name: str, dress: StyleContext) -> None:
-        """Make an empty field; `name` is its placeholder text, and what a screen reader calls the field."""
+        """Make an empty text field; `name` is its placeholder text, and what a screen reader calls the field."""
         super().__init__()
         self.setFont(dress.font("body"))
         self.setPlaceholderText(name)
@@ -96,7 +103,7 @@ class SearchField(QLineEdit):
 
 
 def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
-    """Set the Tab order from `start` through `parts`, and within each part through its children."""
+    """Set the order in which Tab visits `start` and the widgets `parts`; after each come the widgets inside it."""
     stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
     reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
     for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):

@@ -1,4 +1,4 @@
-"""The bar of a page that has a table of its own: a title, a note, the page's tools, and a closing button."""
+"""The bar at the top of a page that shows a card table: a title, a text beside it, buttons, and a closing button."""
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -10,13 +10,16 @@ from upcard.ui.widgets.page import Page
 
 
 class TitleBar(QWidget):
-    """Shows a title and a note at the left and the closing button at the right.
+    """A bar at the top of a page: a title and a text beside it, and at the right a button that closes the page.
 
-    A page adds its own tools between them.
+    The page can add its own buttons between them.
     """
 
     def __init__(self, page: Page, title: str, note: str = "", edge: float = 18) -> None:
-        """Make a title bar; `edge` is the margin at the left, in text units (scaled pixels)."""
+        """Make a bar for `page` with `title` and the text `note` beside it.
+
+        `edge` is the margin at the left, in text units (scaled pixels).
+        """
         super().__init__()
         dress: StyleContext = page.dress
         self.note: TextLabel = page.label(note, "body", "second")
@@ -32,5 +35,5 @@ class TitleBar(QWidget):
         self.row.addWidget(self.close_button)
 
     def add_tool(self, tool: QWidget) -> None:
-        """Add a widget to the left of the closing button."""
+        """Add the widget `tool` to the bar, left of the button that closes the page."""
         self.row.insertWidget(self.row.count() - 1, tool)

@@ -1,4 +1,4 @@
-"""The strip at the bottom of a page that names what was deleted last, and can restore it."""
+"""A strip at the bottom of a page that names what the person has deleted last, with a button that restores it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,17 +9,20 @@ from upcard.ui.widgets.page import Page
 
 
 class DeletedItem(NamedTuple):
-    """What was deleted last: its title, and a function that restores it."""
+    """What the person has deleted last: its title, and a function that restores it."""
 
     title: str
     undo: Callable[[], object]
 
 
 class UndoStrip(QFrame):
-    """Names the deleted thing; a button, and Ctrl+Z through `Page.undo`, restore the thing."""
+    """A strip at the bottom of a page that names what was deleted last; its button restores the deleted item."""
 
     def __init__(self, page: Page, gone: DeletedItem, edge: float) -> None:
-        """Make the strip; `edge` is the space left and right in text units (scaled pixels)."""
+        """Make a strip for the deleted item `gone`.
+
+        `edge` is the space at its left and right in text units (scaled pixels).
+        """
         super().__init__()
         px = page.dress.px
         self.setObjectName("block")
