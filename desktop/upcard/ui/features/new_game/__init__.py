@@ -1,4 +1,4 @@
-"""*New game*: choosing the game, the players and the options.
+"""The page *New game*, on which a person chooses the game, the players and the options.
 
 Read `page` first. `model` stores what is chosen.
 """

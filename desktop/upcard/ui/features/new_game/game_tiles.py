@@ -1,4 +1,4 @@
-"""The tiles from which a game is chosen; each shows some cards of its game, the game's name, and a few words."""
+"""The tiles from which a person chooses a game; each shows some of its cards, its name, and a description."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -53,7 +53,7 @@ FLAGS = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.Tex
 
 @guard_overrides
 class GameTile(QAbstractButton):
-    """The tile of one game; the selected tile has a ring and a check mark."""
+    """The button that selects one game; the selected one has a ring and a check mark."""
 
     def __init__(self, name: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
         super().__init__()
@@ -87,23 +87,23 @@ class GameTile(QAbstractButton):
         return max(self.dress.px(LOW if self.brief else HIGH), self._measure_height(wide))
 
     def shorten(self, brief: bool) -> None:
-        """Show only the name if `brief`, else also the description."""
+        """Show only the game's name if `brief`, else also its description."""
         if brief != self.brief:
             self.brief = brief
             self.updateGeometry()
             self.update()
 
     def set_peers(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Store all tiles in `peers`, so that the cards are at the same place in every tile.
+        """Store the tiles of all games, `peers`, so that the cards are at the same place in each of them.
 
-        Cards may lie below the words only if the window is at least `high` text units (scaled pixels) high.
+        The cards may be below the texts only if the window is at least `high` text units (scaled pixels) high.
         """
         self.peers, self.room_below = peers, high
 
     def _measure_height(self, wide: int) -> int:
-        """Return the height that a tile of width `wide` needs, both in pixels.
+        """Return the height that a tile of width `wide` needs, in pixels.
 
-        The height includes the words, the margins and, if the cards lie below the words, the cards.
+        It includes the texts, the margins and, if the cards are below the texts, the cards.
         """
         px, name = self.dress.px, self._measure("bar-title", self._measure_name_room(wide))
         if self.brief:
@@ -137,24 +137,24 @@ class GameTile(QAbstractButton):
             draw_ring(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), px(11), dress)
 
     def has_cards_beside(self, wide: int) -> bool:
-        """Return whether the cards lie beside the words.
+        """Return whether the cards are beside the texts, in a tile that is `wide` pixels wide.
 
-        The cards lie there if every game's tile, at width `wide`, has room for cards beside its words.
+        They are if the tile of every game has room for its cards there.
         """
         return not self.brief and all(tile.has_room_beside(wide) for tile in self.peers)
 
     def has_cards_below(self, wide: int) -> bool:
-        """Return whether the cards lie below the words.
+        """Return whether the cards are below the texts, in a tile that is `wide` pixels wide.
 
-        The cards lie there if some tile of width `wide` has no room beside its words, and the window is high enough.
+        They are if some game's tile has no room for them beside its texts, and the window is high enough.
         """
         high = self.window().height() >= self.dress.px(self.room_below)
         return high and not self.brief and not self.has_cards_beside(wide)
 
     def has_room_beside(self, wide: int) -> bool:
-        """Return whether a tile of width `wide` has room for the cards beside its words.
+        """Return whether a tile that is `wide` pixels wide has room for the cards beside its texts.
 
-        The tile has room if the description takes at most three lines there, and the name one line.
+        It has if the description then takes at most three lines, and the name one line.
         """
         if wide not in self._room_beside:
             beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()
@@ -163,38 +163,41 @@ class GameTile(QAbstractButton):
         return self._room_beside[wide]
 
     def _stands_above(self) -> bool:
-        """Return whether the name does not fit beside the cards; the cards then lie below the name."""
+        """Return whether the game's name is too wide to be beside the cards; the cards are then below it."""
         name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
         return name > self.width() - self._measure_fan()
 
     def _measure_beside(self, wide: int) -> float:
-        """Return the width that the words have beside the cards in a tile of width `wide`; both are in pixels."""
+        """Return the width that is left for texts beside the cards, in a tile of width `wide`; both are in pixels."""
         return wide - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self, wide: int) -> float:
-        """Return the width that the description has in a tile of width `wide`; both widths are in pixels."""
+        """Return the width that is left for the description, in a tile of width `wide`; both are in pixels."""
         return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
     def _measure_name_room(self, wide: int) -> float:
-        """Return the width that the name has in a tile of width `wide`, left of the check mark; both are in pixels."""
+        """Return the width that is left for the game's name, in a tile of width `wide`; both are in pixels.
+
+        The check mark at the right of the name needs the rest.
+        """
         return wide - self.dress.px(2 * PAD + TICK)
 
     def _measure(self, role: Role, wide: float) -> int:
-        """Return the height of a text of the tile, wrapped in `wide` pixels.
+        """Return the height in pixels of the game's name or description, wrapped at a width of `wide` pixels.
 
-        The text is the name if `role` is "bar-title", else the description.
+        It is the name if `role` (the text's font) is "bar-title", else the description.
         """
         text = self.text() if role == "bar-title" else self.what
         room = QRect(0, 0, int(wide), self.dress.px(10 * HIGH))
         return QFontMetrics(self.dress.font(role)).boundingRect(room, FLAGS, join_words(text)).height()
 
     def _measure_fan(self) -> float:
-        """Return the width of the fan of cards, including its right margin, in pixels; 0 if there are no cards."""
+        """Return the width of the fan of cards with its right margin, in pixels; 0 if the tile shows no cards."""
         px = self.dress.px
         return px(WIDE) * (1 + STEP * (len(self.cards) - 1)) + px(PAD) if self.cards else 0
 
     def _fan(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the cards as a fan, which the lower edge of the tile cuts off."""
+        """Draw the game's cards as a fan in the tile's rectangle `box`, whose lower edge cuts them off."""
         wide = float(self.dress.px(WIDE))
         edge = ceil(margin(1) * self.deck.pixels(wide)) / self.deck.ratio
         middle = (len(self.cards) - 1) / 2
@@ -212,7 +215,7 @@ class GameTile(QAbstractButton):
             painter.restore()
 
     def _write(self, painter: QPainter, box: QRectF) -> None:
-        """Draw the name, a check mark if the tile is selected, and the description."""
+        """Draw the game's name, a check mark if the game is selected, and the description into the rectangle `box`."""
         dress, px, name = self.dress, self.dress.px, self._measure_name_room(self.width())
         high = self._measure("bar-title", name)
         above = (box.height() - high) / 2 if self.brief else px(TOP)
@@ -242,12 +245,15 @@ class GameTile(QAbstractButton):
 
 @guard_overrides
 class GameTiles(QWidget):
-    """Rows of game tiles, about equally long; Tab goes to the selected tile, and the arrow keys move between tiles."""
+    """The tiles from which a game is chosen, in rows of about the same length.
+
+    Tab goes to the selected tile, and the arrow keys go from tile to tile.
+    """
 
     chosen = Signal(str)
 
     def __init__(self, names: Sequence[str], now: str, brief: bool, dress: StyleContext, deck: CardDeck) -> None:
-        """Make the tiles; `now` is the name of the selected game. If `brief`, the tiles show only names."""
+        """Make a tile for each game in `names`; `now` is the selected game. If `brief`, tiles show only the names."""
         super().__init__()
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -262,15 +268,15 @@ class GameTiles(QWidget):
             grid.setColumnStretch(number % across, 1)
 
     def lay_cards_below(self, high: int) -> None:
-        """Let the cards lie below the words if the tiles have no room beside the words.
+        """Put the cards of the tiles below the texts if there is no room beside the texts.
 
-        The cards lie below only in windows that are at least `high` text units (scaled pixels) high.
+        This is done only in windows that are at least `high` text units (scaled pixels) high.
         """
         for tile in self.tiles.values():
             tile.set_peers(tuple(self.tiles.values()), high)
 
     def has_cards_below(self) -> bool:
-        """Return whether the cards lie below the words."""
+        """Return whether the cards of the tiles are below the texts, and not beside them."""
         return any(tile.has_cards_below(tile.width()) for tile in self.tiles.values())
 
     def shorten(self, brief: bool) -> None:

@@ -1,4 +1,4 @@
-"""The model of the new-game page: it keeps the choices while the page is rebuilt."""
+"""The data of the page *New game*: what the person has chosen, which is stored while the page is rebuilt."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,7 +26,10 @@ PRESET, OWN = "preset:", "own:"
 
 
 class NewGameModel(QObject):
-    """The choices for a new game, the person's rule sets, and the rule set with which the choices began."""
+    """Stores what the person has chosen for a new game, and the person's own rule sets.
+
+    The chosen options are compared with the rule set or preset from which the person started.
+    """
 
     changed = Signal()
     regamed = Signal()
@@ -37,9 +40,9 @@ class NewGameModel(QObject):
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
     ) -> None:
-        """Make the model.
+        """Make the model for `game`; `running` means that a match is being played, which will then be saved.
 
-        `running` is whether a match is being played; `folder` is the folder with the person's rule sets.
+        `folder` is the folder with the person's own rule sets, by default that of the program.
         """
         super().__init__()
         self.game = game
@@ -57,16 +60,16 @@ class NewGameModel(QObject):
         self._begin()
 
     def _begin(self) -> None:
-        """Start with the options that were saved last for this game."""
+        """Set all choices to those that were saved last for the model's game."""
         self.reload_rule_sets()
         settings, name = self.settings, self.game.name
         self.offer = parse_offer(self.game, settings.recall_text(f"{LAST}_{name}"))
         self.origin = find_rule_set(self.sets, self.offer.chosen)
 
     def choose(self, game: str) -> None:
-        """Switch to the game called `game`.
+        """Switch to the game called `game`, and restore the choices made for it on this page.
 
-        Use the choices made for that game on this page; if none were made, use the choices saved last.
+        If none were made, take those that were saved last.
         """
         if game == self.game.name:
             return
@@ -77,29 +80,29 @@ class NewGameModel(QObject):
         self.regamed.emit()
 
     def reload_rule_sets(self) -> None:
-        """Read the person's rule sets from the folder again."""
+        """Read the person's own rule sets from their folder again."""
         self.sets, self.troubles = load_rule_sets(self.folder, self.game)
 
     def switch_fold(self) -> None:
-        """Switch between showing all options and showing only the changed ones."""
+        """Switch between showing all options and showing only those that the person has changed."""
         self.unfolded = not self.unfolded
         self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
-        """Replace all choices by the choices in `offer`."""
+        """Replace all choices by those in `offer`; emit the signal `changed` if they differ."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """From now on, compare the options with the person's rule set `own`, or with the preset if `own` is None.
+        """From now on, compare the options with the person's own rule set `own`, or with the preset if it is None.
 
-        The options of the rule set are those read from its file last.
+        The rule set is taken as it was last read from its file.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Use the rules and the table in `chosen`.
+        """Choose the rules and the table in `chosen`, and emit the signal `changed`.
 
         `origin` is the person's own rule set from which `chosen` was made, or None.
         """
@@ -109,14 +112,17 @@ class NewGameModel(QObject):
 
     @property
     def base(self) -> ChosenRules:
-        """The rules with which the options are compared: a rule set or a preset, at the selected table."""
+        """The rules with which the chosen options are compared: those of a rule set or preset, at the chosen table."""
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that matter at the selected table, except the seat draw, which the column of players shows."""
+        """The options that have an effect at the chosen table.
+
+        The option to draw for seats is left out, because the list of players has it.
+        """
         seats = load_notes(self.game.name).seats
         return tuple(
             option for option in list_relevant_options(self.game, self.offer.chosen.table) if option.name != seats
@@ -124,15 +130,15 @@ class NewGameModel(QObject):
 
     @property
     def changes(self) -> tuple[OptionField, ...]:
-        """The options whose values differ from the values in `base`."""
+        """The options whose values differ from those in `base`, the rule set or preset."""
         differ = list_differences(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 
     @property
     def draws(self) -> bool:
-        """Whether seats are drawn before the first deal."""
+        """Whether the players draw cards for their seats before the first deal."""
         return self.game.extras.draw_for_seats is not None and self.offer.draw_seats
 
     def save_choices(self) -> None:
-        """Save the choices, so that the next new game starts with them."""
+        """Save what was chosen, so that the page shows it again for the next new game."""
         self.settings.save_page_text(f"{LAST}_{self.game.name}", format_offer(self.offer))

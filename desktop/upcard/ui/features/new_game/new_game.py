@@ -1,4 +1,4 @@
-"""*New game*: opens the page, from which the comparison of rules can be opened."""
+"""Opens the page *New game*, and starts new games with the options that were used last."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,19 +21,19 @@ Compare = Callable[[NewGameModel], object]
 
 
 def show(context: "Context", compare: Compare) -> None:
-    """Open the page with the options that were used last."""
+    """Open the page *New game* with the options that were used last; `compare` opens the comparison of rules."""
     open_page(context, make_model(context), compare)
 
 
 def begin(context: "Context", name: str) -> None:
-    """Begin the game `name` at once, without the page, with the options that were used last."""
+    """Start a match of the game `name` with the options that were used last, without opening the page *New game*."""
     context.switcher.new_match(find_setup(context, name))
 
 
 def find_setup(context: "Context", name: str) -> MatchConfig:
-    """Return the setup that was used last for the game `name`.
+    """Return the players and options that were used last for the game `name`.
 
-    If that setup is no longer possible, return the default setup.
+    If they are no longer possible, return the default ones.
     """
     game = GAMES[name]
     try:
@@ -43,9 +43,9 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 
 
 def make_model(context: "Context") -> NewGameModel:
-    """Return the model for a new game, with the options that were used last.
+    """Return the model for the page *New game*, with the options that were used last.
 
-    The game is the one that a newcomer has chosen on the welcome page, or else the game on the table.
+    The game is the one that a new player has chosen on the welcome page, or else the game on the table.
     """
     game = GAMES.get(context.settings.recall_text(WELCOMED), context.controller.match.game)
     desk = NewGameModel(game, context.settings, waits(context))
@@ -55,7 +55,7 @@ def make_model(context: "Context") -> NewGameModel:
 
 
 def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
-    """Open the page with the choices in `desk`; `compare` opens the comparison of rules."""
+    """Open the page *New game* with the choices in `desk`; `compare` opens the comparison of rules."""
     context.pages.open(NAME, partial(_page, context, desk, compare))
 
 

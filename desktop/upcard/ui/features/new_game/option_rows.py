@@ -1,4 +1,4 @@
-"""The form for a game's options: each option has a row, with a widget that suits the values of the option."""
+"""Rows in which a person sets a game's options; each has a widget that suits the option's possible values."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,9 +24,9 @@ FEW = 3
 
 
 class OptionRow(QWidget):
-    """A row for one option.
+    """The row in which a person sets one option of a game.
 
-    It shows the option's name, its widget, a text on its effect and, if its value is impossible, an error message.
+    It shows the option's name, its widget, what it does and, if its value is impossible, an error message.
     """
 
     chosen = Signal(str, object)
@@ -34,9 +34,10 @@ class OptionRow(QWidget):
     def __init__(
         self, game: str, option: OptionField, value: object, dress: StyleContext, usual: object = None
     ) -> None:
-        """Make the row.
+        """Make the row for `option` of the game with the id `game`; `value` is its current value.
 
-        If the value of the option may be None, `usual` is the number shown first when the person switches to a number.
+        If the option's value may be None, `usual` is the number that is shown first when the person switches to a
+        number.
         """
         super().__init__()
         self.game = game
@@ -54,7 +55,7 @@ class OptionRow(QWidget):
         self._lay(words.say_key(f"{self.key}.what"))
 
     def _lay(self, what: str) -> None:
-        """Lay out the row; `what` is the text on the option's effect."""
+        """Arrange the widgets of the row; `what` is the text that says what the option does."""
         dress, grid = self.dress, QGridLayout(self)
         grid.setContentsMargins(0, dress.px(4), 0, 0)
         grid.setHorizontalSpacing(dress.px(12))
@@ -73,7 +74,10 @@ class OptionRow(QWidget):
         grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Return a widget for the option's values: segments, picker, stepper, or a field for an optional number."""
+        """Return a widget in which the person sets the option, which shows `value`.
+
+        It is a row of buttons, a list, or a field for a number, as suits the option's possible values.
+        """
         option, dress = self.option, self.dress
         if option.values == (False, True):
             return self._yes_or_no(bool(value))
@@ -92,7 +96,7 @@ class OptionRow(QWidget):
         return stepper
 
     def _yes_or_no(self, value: bool) -> QWidget:
-        """Return two segments; the first switches the option on, the second switches it off."""
+        """Return a widget of two buttons: the first switches the option on, the second switches it off."""
         words, option = self.dress.words, self.option
         choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
         segments = SegmentedControl(self.name, choices, str(value), self.dress)
@@ -100,7 +104,7 @@ class OptionRow(QWidget):
         return segments
 
     def _free(self, value: object) -> QWidget:
-        """Return a field for a number that may also be left out."""
+        """Return a field for an option whose value is a number or None."""
         option, usual = self.option, self.usual if isinstance(self.usual, int) else self.option.bounds.least
         none = format_option_value(self.game, option, None, self.dress.words)
         number = OptionalNumberField(self.name, none, option.bounds, usual, self.dress)
@@ -120,7 +124,7 @@ class OptionRow(QWidget):
         return picker
 
     def show_value(self, value: object) -> None:
-        """Show the option's current value."""
+        """Show `value` as the option's current value."""
         match self.chooser:
             case SegmentedControl() as segments:
                 segments.choose(str(value))
@@ -132,23 +136,23 @@ class OptionRow(QWidget):
                 stepper.choose(value)
 
     def show_change(self, changed: bool, trouble: str) -> None:
-        """Show the name in bold if `changed`; show `trouble`, the error message on the value, unless it is empty."""
+        """Show the option's name in bold if `changed`, and show the error message `trouble` unless it is empty."""
         self.heading.setFont(self.dress.font("button" if changed else "body"))
         self.trouble.setText(f"✕ {trouble}" if trouble else "")
         self.trouble.setVisible(bool(trouble))
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Return an option's value as text: in words if the value has a name, else in digits."""
+    """Return the value of an option as text: a number in digits, any other value by its name."""
     if not option.values and isinstance(value, int):
         return words.format_number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
 
 
 def list_option_words(game: str, option: OptionField, words: Words) -> str:
-    """Return all words of an option's row.
+    """Return all texts about an option in one string, for a search.
 
-    They are the name of the option, the text on its effect, and the names of its values.
+    They are its name, what it does, and the names of its values.
     """
     key = f"{game}.option.{option.name}"
     named = [format_option_value(game, option, value, words) for value in option.values]
@@ -158,7 +162,7 @@ def list_option_words(game: str, option: OptionField, words: Words) -> str:
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Return the title and the options of each group; the groups are in the order of the text catalogue."""
+    """Return the title and the options of each group of `options`, in the order in which the texts list the groups."""
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]
@@ -173,10 +177,7 @@ def group_options(
 
 
 class OptionalNumberField(QFrame):
-    """A field for a number, with a button that means "no number".
-
-    The button stays pressed until the person chooses a number.
-    """
+    """A field for a number, with a button that means "no number" and stays pressed until a number is chosen."""
 
     chosen = Signal(object)
     """Emits the number, or None for no number."""
@@ -202,7 +203,7 @@ class OptionalNumberField(QFrame):
         row.addWidget(self.stepper)
 
     def show_value(self, value: int | None) -> None:
-        """Show the number `value`, or press the button "no number" if `value` is None; do not emit `chosen`."""
+        """Show the number `value`, or press the button "no number" if it is None; do not emit `chosen`."""
         self.none.blockSignals(True)
         self.none.setChecked(value is None)
         self.none.blockSignals(False)

@@ -33,7 +33,7 @@ BOTH = 740
 
 @guard_overrides
 class NewGamePage(Page):
-    """Shows the players at the left, and the rules at the right or, in a narrow window, below;
+    """The page *New game*: the players at the left, and the rules at the right or, in a narrow window, below them.
 
     Enter starts the match.
     """
@@ -67,7 +67,7 @@ class NewGamePage(Page):
         in_order((*tiles, *self.people.parts, self.rules, self.learn, self.cancel, self.deal), self)
 
     def _make_columns(self) -> None:
-        """Make the row of both columns, and the area in which the rules scroll."""
+        """Create the row that holds both columns, and the scroll area for the rules."""
         px = self.dress.px
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(px(36))
@@ -84,9 +84,9 @@ class NewGamePage(Page):
         return min(WIDE, (room - self.dress.px(32)) / self.dress.t)
 
     def _lay(self, beside: bool) -> None:
-        """Lay out both columns: side by side if `beside`, else one above the other.
+        """Arrange both columns: side by side if `beside`, else one above the other.
 
-        Side by side, the column of rules has a scroll bar of its own.
+        If they are side by side, the column of rules has a scroll bar of its own.
         """
         self.beside = beside
         self.row.addWidget(self.people, stretch=11)
@@ -101,7 +101,7 @@ class NewGamePage(Page):
             self.row.addWidget(self.rules)
 
     def _head(self) -> QVBoxLayout:
-        """Return the title and the tiles of the games; in a low window, the title and the tiles are in one row."""
+        """Return a layout with the page's title and the tiles of the games; in a low window, both are in one row."""
         head, row, px = QVBoxLayout(), QHBoxLayout(), self.dress.px
         head.setContentsMargins(px(24), px(14 if self.is_low else 18), px(24), px(8))
         head.setSpacing(px(8))
@@ -119,12 +119,12 @@ class NewGamePage(Page):
 
     @property
     def is_low(self) -> bool:
-        """Whether the window is so low that the tiles show only the names of the games."""
+        """Whether the window is so low that the games' tiles show only names and no descriptions."""
         parent = self.parentWidget()
         return (parent.height() if parent is not None else self.height()) < self.dress.px(TALL)
 
     def _choice(self, deck: CardDeck) -> GameTiles | None:
-        """Return the tiles of the games, or None if only one game can be chosen."""
+        """Return the tiles from which the game is chosen, or None if there is only one game."""
         if len(self.desk.games) < SEVERAL:
             return None
         names = tuple(dict.fromkeys((*self.desk.games, self.desk.game.name)))  # one in work may be on the table
@@ -155,7 +155,7 @@ class NewGamePage(Page):
         return row
 
     def refresh(self) -> None:
-        """Show the current choices; do nothing if another game was chosen, because then a new page is opened."""
+        """Show the current choices; do nothing if another game was chosen, because a new page is opened for it."""
         if self.desk.game is not self.game:
             return
         self.people.refresh()
@@ -166,16 +166,13 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll down by `grown` pixels, so that the changed row stays in place.
-
-        `grown` is the height that was added to the head.
-        """
+        """Scroll the rules by `grown` pixels, the height that was added above them; so their rows stay in place."""
         bar = self.area.verticalScrollBar()
         if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)
 
     def arrange(self) -> None:
-        """Fit the size of the page's panel to the window; the rules scroll, and the buttons stay visible."""
+        """Fit the page to the window's size; if there is too little room, the rules can be scrolled."""
         width = round(self._wide() * self.dress.t)
         wished = self.dress.px(HIGH if self.desk.unfolded else FOLDED)
         more = self.dress.px(MORE) if self.games is not None and self.games.has_cards_below() else 0
@@ -189,10 +186,7 @@ class NewGamePage(Page):
         super().resizeEvent(event)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses.
-
-        That is the focused widget if it is a link or a button with text; otherwise it is *Deal*.
-        """
+        """Return the button that Enter presses: the button or link with the keyboard focus, or else *Deal*."""
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 

@@ -1,4 +1,4 @@
-"""The players of a new game: how many, at which table, and a person or computer player for each place."""
+"""The players of a new game: how many, at which table, and who plays on each seat, a person or a computer."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ QListView {{ background: {chrome}; color: {ink}; border: 1px solid {line}; outli
 
 @guard_overrides
 class PlayerDisc(QWidget):
-    """A disc with a player's initial, in the colour of the player's side; the disc is grey if the side is not known."""
+    """A disc with a player's initial, in the colour of the player's side; grey if the side is not known."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class PlayerDisc(QWidget):
 
 
 class PlayersColumn(QWidget):
-    """The left column of the page: the number of players, the table, and who plays."""
+    """The left column of the page *New game*: the number of players, the table, and who plays."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -108,13 +108,13 @@ class PlayersColumn(QWidget):
 
     @property
     def parts(self) -> tuple[QWidget, ...]:
-        """The widgets in the order in which Tab visits them."""
+        """The widgets of the column, in the order in which the Tab key goes through them."""
         places = (widget for _, name, picker in self.rows for widget in (name, picker))
         drawing = () if self.desk.game.extras.draw_for_seats is None else (self.drawing,)
         return (self.numbers, *([self.which] if self.which else []), *places, self.suggested.link, *drawing)
 
     def _drawing(self) -> QWidget:
-        """Return the row with the switch for the seat draw; the row is hidden if the game has no seat draw."""
+        """Return the row with the switch *Draw for seats*; the row is hidden if the game has no such draw."""
         holder = QWidget()
         if self.desk.game.extras.draw_for_seats is None:
             holder.hide()
@@ -129,7 +129,7 @@ class PlayersColumn(QWidget):
         return holder
 
     def refresh(self) -> None:
-        """Show the current choices; rebuild the rows of the players only if the number of players has changed."""
+        """Show the current choices; the rows of the players are rebuilt only if the number of players has changed."""
         game, offer = self.desk.game, self.desk.offer
         number, table = players(game, offer), offer.chosen.table
         self.numbers.choose(str(number))
@@ -151,7 +151,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(count_persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Show the tables for `number` players, with `table` selected; if there is only one such table, show none."""
+        """Show the kinds of table for `number` players, with `table` selected; if there is only one, show none."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -193,7 +193,7 @@ class PlayersColumn(QWidget):
         self.rows.append((disc, name, picker))
 
     def _name_places(self) -> None:
-        """Show the default name in each empty name field, and each player's initial on the disc."""
+        """Show the default name in every empty name field, and each player's initial and side on the disc beside it."""
         usual, side_of = table_names(self.desk, self.dress), map_sides(self.desk)
         for player, (disc, name, _) in enumerate(self.rows):
             name.setPlaceholderText(usual[player])
@@ -213,10 +213,10 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the players' names.
+    """Return the players' names for the new game.
 
-    If only one person plays, that person is called "You". Everybody else has the typed name or, if no name was typed,
-    the default name for this table.
+    If only one person plays, that person is called "You". All others have the name that was typed or, without one, the
+    default name for their place at this table.
     """
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
@@ -229,7 +229,7 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 def map_sides(desk: NewGameModel) -> Mapping[int, int]:
     """Return each player's side, by the player's number.
 
-    The result is empty if seats are drawn, or if the rules cannot be played.
+    Return an empty mapping if the players draw for seats, or if the chosen rules cannot be played.
     """
     game, offer = desk.game, desk.offer
     if desk.draws or find_unplayable(game, offer.chosen) is not None:
@@ -240,7 +240,7 @@ def map_sides(desk: NewGameModel) -> Mapping[int, int]:
 
 
 class SuggestedLevel(QWidget):
-    """Suggests a level on request, and sets all computer players to the suggested level."""
+    """A link that suggests a level for the computer players, and gives all of them that level."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -257,9 +257,9 @@ class SuggestedLevel(QWidget):
         column.addWidget(self.about)
 
     def refresh(self) -> None:
-        """Show this widget only if a computer player takes part.
+        """Show this widget if any computer player takes part, else hide it.
 
-        Show the link that suggests a level only if the strengths of the game's levels were measured.
+        The link in it is shown only if the strengths of the game's levels were measured.
         """
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
@@ -267,7 +267,7 @@ class SuggestedLevel(QWidget):
         self.setVisible(bool(computers))
 
     def suggest(self) -> None:
-        """Set all computer players to the level that suits the person's last deals, and explain the choice."""
+        """Give all computer players the level that suits the results of the person's last deals, and say why."""
         desk, game = self.desk, self.desk.game
         found = suggestion(game, desk.played)
         level = found.level if found else usual_level(game)
@@ -288,9 +288,9 @@ class SuggestedLevel(QWidget):
 
 
 def list_known_names(folder: Path) -> tuple[str, ...]:
-    """Return the names in the statistics file in `folder`, the name with the most deals first.
+    """Return the persons' names in the statistics file in `folder`; the one with the most deals comes first.
 
-    The result is empty if there is no readable file.
+    Return an empty tuple if there is no readable file.
     """
     if not (folder / NAME).exists():
         return ()
@@ -300,7 +300,10 @@ def list_known_names(folder: Path) -> tuple[str, ...]:
 
 
 def offer_names(line: QLineEdit, names: tuple[str, ...], dress: StyleContext) -> None:
-    """Offer `names` as completions below the field `line`; Enter or a click inserts a name, Esc closes the list."""
+    """Make the text field `line` suggest those of `names` that begin with the typed letters.
+
+    Enter or a click inserts a suggested name, and Esc closes the list.
+    """
     completer = QCompleter(list(names), line)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = QListView()

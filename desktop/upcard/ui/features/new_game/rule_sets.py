@@ -1,4 +1,4 @@
-"""The rule set of a new game: a preset or a set of the person's own, and the options changed in the set."""
+"""Lets a person choose the rules of a new game, from a preset or a rule set of one's own, and save changed rules."""
 
 from collections.abc import Callable
 
@@ -19,9 +19,9 @@ from upcard.ui.widgets.texts import LinkButton, NameEdit, make_label, make_wrapp
 
 @guard_overrides
 class RuleSetHeader(QWidget):
-    """The head of the rules column.
+    """The upper part of the column of rules: the chosen rule set, and how the options differ from it.
 
-    It shows the rule set and its changes, and has links to save, rename, delete and compare rule sets.
+    It has links to save, rename, delete and compare rule sets.
     """
 
     compared = Signal()
@@ -59,7 +59,7 @@ class RuleSetHeader(QWidget):
             self.grown.emit(event.size().height() - event.oldSize().height())
 
     def _links(self) -> dict[str, LinkButton]:
-        """Return the links that save, rename, delete and compare the rule set, in one row."""
+        """Add a row of links, such as *Save as…* and *Delete*, and return the links by name."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
@@ -79,7 +79,7 @@ class RuleSetHeader(QWidget):
         return links
 
     def _telling(self) -> QHBoxLayout:
-        """Return the line that reports the last change of the rules, with a link to undo that change."""
+        """Return a row with a message about the last change of the rules, and a link that undoes this change."""
         self.news = make_wrapped_label("", self.dress, "caption")
         self.undo = LinkButton(self.tr("Undo"), self.dress)
         self.undo.clicked.connect(self._bring_back)
@@ -89,7 +89,7 @@ class RuleSetHeader(QWidget):
         return row
 
     def _naming(self) -> QWidget:
-        """Return the row with the field for the name of a rule set; the row is hidden while no name is asked for."""
+        """Return a row with a field for the name of a rule set; it is hidden until a name is asked for."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -108,7 +108,7 @@ class RuleSetHeader(QWidget):
         return holder
 
     def show_sets(self) -> None:
-        """Offer the presets and the person's rule sets; for each rule set that cannot be used, show the reason."""
+        """List the presets and the person's own rule sets; for a rule set that cannot be used, show the reason."""
         words, game = self.dress.words, self.desk.game
         presets = [
             PickerItem(words.say_key(f"{game.name}.preset.{name}"), f"{PRESET}{name}") for name in game.rules.presets
@@ -124,7 +124,7 @@ class RuleSetHeader(QWidget):
         return f"{OWN}{origin.path.name}" if origin else f"{PRESET}{self.desk.offer.chosen.preset}"
 
     def refresh(self) -> None:
-        """Show the chosen rule set and its changes."""
+        """Show the chosen rule set, and how the chosen options differ from it."""
         self.picker.show_choices(self.picker.choices, self._value())
         changed = self.desk.changes
         self.links["reset"].setVisible(bool(changed))
@@ -137,7 +137,7 @@ class RuleSetHeader(QWidget):
         self.changes.setText(self._describe_changes() if changed else "")
 
     def _describe_changes(self) -> str:
-        """Return the changed options, with their values, as one line."""
+        """Return one line with the name of the rule set and the options that were changed, with their values."""
         game, words, now = self.desk.game, self.dress.words, values(self.desk.game, self.desk.offer.chosen)
         texts = [
             self.tr("{option}: {value}").format(
@@ -161,7 +161,7 @@ class RuleSetHeader(QWidget):
         self.desk.take_rules(self.desk.base, self.desk.origin)
 
     def _say(self, text: str, undo: bool = False, name: str = "second") -> None:
-        """Show the message `text` in the style `name`; if `undo`, show a link to undo the last change."""
+        """Show the message `text` in the style `name`; if `undo`, show a link that undoes the last change."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -178,9 +178,10 @@ class RuleSetHeader(QWidget):
         self._tell_replacing()
 
     def _ask_new(self) -> None:
-        """Ask for the name of a new rule set.
+        """Ask the person for the name of a new rule set, into which the chosen options will be saved.
 
-        The name of the changed rule set is suggested; saving under that name replaces the set.
+        If the options come from one of the person's own rule sets, its name is suggested; saving under it replaces that
+        set.
         """
         self._ask(self.desk.origin.name if self.desk.origin else "")
 
@@ -194,7 +195,7 @@ class RuleSetHeader(QWidget):
         self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
 
     def _keep(self) -> None:
-        """Save the rule set under the typed name or, if the person is renaming it, rename the rule set."""
+        """Save the chosen options under the typed name or, if the person is renaming a rule set, rename it."""
         name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
         if not name:
             return
@@ -210,7 +211,10 @@ class RuleSetHeader(QWidget):
         self._reload_sets(own, self.tr("Saved as “{name}”.").format(name=own.name))
 
     def _reload_sets(self, own: RuleSet | None, text: str, undo: bool = False) -> None:
-        """Read the rule sets again, select the rule set `own`, and report `text`, with a link to undo if `undo`."""
+        """Read the person's rule sets again, select `own`, and show the message `text`.
+
+        If `undo`, the message has a link that undoes the last change.
+        """
         desk = self.desk
         desk.reload_rule_sets()
         desk.begin_with(own)

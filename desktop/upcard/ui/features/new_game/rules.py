@@ -1,4 +1,4 @@
-"""The rules of a new game: the rule set, and the options that have an effect at the chosen table."""
+"""The column of rules on the page *New game*: the rule set, and the options that have an effect at the chosen table."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
@@ -27,7 +27,7 @@ FEW = 6
 
 
 class RulesColumn(QWidget):
-    """The right column of the page: the rule set, and a row for each option."""
+    """The right column of the page *New game*: the rule set, and a row for each option."""
 
     compared = Signal()
 
@@ -57,7 +57,7 @@ class RulesColumn(QWidget):
         column.addStretch()
 
     def _make_finder(self) -> QHBoxLayout:
-        """Return the row above the rules: a link that shows more or fewer rules, and a search field."""
+        """Return a row with a link that shows more or fewer options, and a field to search for an option."""
         line = QHBoxLayout()
         self.fold = LinkButton("", self.dress)
         self.fold.clicked.connect(self.desk.switch_fold)
@@ -76,7 +76,7 @@ class RulesColumn(QWidget):
 
     @cached_property
     def texts(self) -> Mapping[str, str]:
-        """For each option, the text that the search looks through: the words of the option's row and of its heading."""
+        """The text in which the search looks for each option: all texts of its row, and its heading."""
         name, words = self.desk.game.name, self.dress.words
         return {
             option.name: normalize_search_text(f"{title} {list_option_words(name, option, words)}")
@@ -85,7 +85,7 @@ class RulesColumn(QWidget):
         }
 
     def _make_rows(self, names: Collection[str]) -> None:
-        """Make the missing rows of the options `names`."""
+        """Create the rows of those options in `names` that have no row yet."""
         every = (option for _, options in self.groups for option in options)
         missing = [option for option in every if option.name in names and option.name not in self.rows]
         if not missing:
@@ -99,9 +99,9 @@ class RulesColumn(QWidget):
         self._order_rows()
 
     def _order_rows(self) -> None:
-        """Put the rows below their headings in the order of the options.
+        """Put the rows of the options below their headings, in the order of the options.
 
-        The order is the same on the screen, for a screen reader, and for the Tab key.
+        This also sets the order for the Tab key and for screen readers.
         """
         rows: dict[str, OptionRow] = {}
         for heading, names in self.headings:
@@ -116,10 +116,10 @@ class RulesColumn(QWidget):
         in_order((self.sets, self.fold, self.search, *rows.values()))
 
     def refresh(self) -> None:
-        """Show the current choices.
+        """Show the current choices in the list of options.
 
-        The list contains the options that have an effect at the table and match the search text, if there is one. If
-        the list is folded, it contains only the changed options and the option that makes the rules unplayable.
+        The list has the options that have an effect at the chosen table and match the search. Unless all options are to
+        be shown, it has only the changed ones and the one that makes the rules impossible to play.
         """
         wrong = find_unplayable(self.desk.game, self.desk.offer.chosen)
         options = [option.name for option in self.desk.options]
@@ -136,7 +136,10 @@ class RulesColumn(QWidget):
         self.sets.refresh()
 
     def _show_rows(self, seen: Collection[str], changes: Collection[str], wrong: UnplayableRules | None) -> None:
-        """Show only the rows of the options `seen`, with their headings."""
+        """Show only the rows of the options `seen`, with their headings and current values.
+
+        The options `changes` are shown as changed. `wrong` is the reason why the rules cannot be played, or None.
+        """
         now = values(self.desk.game, self.desk.offer.chosen)
         self.column.setEnabled(False)  # it is laid out once, not after each row
         self._make_rows(seen)
@@ -155,7 +158,7 @@ class RulesColumn(QWidget):
         self.desk.changed.emit()
 
     def _go_to_first_row(self) -> None:
-        """Give the focus to the first option shown."""
+        """Move the keyboard focus to the first visible option."""
         row = next((row for row in self.rows.values() if row.isVisibleTo(self)), None)
         if row is not None:
             next(part for part in row.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus).setFocus()

@@ -1,4 +1,4 @@
-"""*Options*: one module for each section of the page; a section is a list of rows.
+"""The page *Options*, with one module for each group of its sections; a section is a heading with rows.
 
 Read `page` first, then `parts`, which defines the rows.
 """

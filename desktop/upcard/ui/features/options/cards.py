@@ -1,4 +1,4 @@
-"""*Options*, cards and table: pictures of decks, backs and felts, the theme, and how the hand is held."""
+"""The section of the page *Options* about cards and table: deck, backs, table colour, theme, and the hand."""
 
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ translate = QCoreApplication.translate
 
 
 def heading() -> str:
-    """Return the section's heading."""
+    """Return the heading of the section about cards and table."""
     return translate("OptionsPage", "Cards and table")
 
 
 def add_cards(page: "SettingsPage", column: QVBoxLayout) -> None:
-    """Add the pictures to `column`, and below them the rows for theme and hand."""
+    """Add the settings about cards and table to `column`: pictures to choose from, and rows for theme and hand."""
     column.addWidget(page.label(translate("OptionsPage", "Deck"), "tray"))
     column.addWidget(DeckTiles(page))
     column.addWidget(AddDeckRow(page))
@@ -62,7 +62,7 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
 
 
 def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
-    """Return a row with the name of a setting, the choices at the right of the name, and a note."""
+    """Return a row with the name of a setting, beside it buttons for its `choices`, and the text `note`."""
     row = QHBoxLayout()
     label = page.label(name, "tray")
     label.setMinimumWidth(page.dress.px(84))

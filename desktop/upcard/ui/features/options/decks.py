@@ -1,4 +1,4 @@
-"""*Options*, decks and backs: pictures of the program's own decks and backs, and of added ones."""
+"""Pictures on the page *Options* from which the person chooses a deck and a back, also among added decks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,7 +34,10 @@ TURN = 10
 
 
 class PictureTiles(QWidget):
-    """A grid of pictures for the values of one setting; `name` is the setting's heading."""
+    """A grid of pictures, one for each value of one setting; a click on a picture chooses its value.
+
+    `name` is the heading of the setting, and `across` is the number of columns.
+    """
 
     def __init__(self, page: "SettingsPage", setting: str, name: str, across: int) -> None:
         super().__init__()
@@ -49,7 +52,7 @@ class PictureTiles(QWidget):
         self.grid.setColumnStretch(across, 1)
 
     def add(self, tile: PictureTile, value: str) -> None:
-        """Add a picture whose click sets the setting to `value`."""
+        """Add the picture `tile`, which sets the setting to `value` when it is clicked."""
         tile.clicked.connect(partial(self.page.choose, self.setting, value))
         place = len(self.tiles)
         self.grid.addWidget(tile, place // self.across, place % self.across, Qt.AlignmentFlag.AlignTop)
@@ -57,7 +60,7 @@ class PictureTiles(QWidget):
 
 
 class DeckPaintQueue(QObject):
-    """Loads one deck at a time after the page is shown, because loading a deck takes about 20 ms."""
+    """Loads the decks for the pictures one at a time after the page is shown; loading one takes about 20 ms."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -68,9 +71,9 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck, or None if the deck is not loaded yet.
+        """Return the deck `faces`, or None if it is not loaded yet.
 
-        After the deck is loaded, the page is repainted.
+        In that case, load it later, and then have the page painted again.
         """
         if faces not in self._decks:
             self._decks[faces] = None
@@ -87,7 +90,7 @@ class DeckPaintQueue(QObject):
 
 
 class DeckTiles(PictureTiles):
-    """Pictures of the program's own decks, then of added ones."""
+    """Pictures from which the person chooses a deck: the program's own decks, and then those that were added."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__(page, "deck", translate("OptionsPage", "Deck"), ACROSS)
@@ -103,9 +106,9 @@ class DeckTiles(PictureTiles):
 
 
 class BackTiles(PictureTiles):
-    """Pictures of the program's own backs.
+    """Pictures from which the person chooses the back of the cards.
 
-    If the selected deck has a back of its own, the last picture shows that back.
+    If the chosen deck has a back of its own, it is the last picture.
     """
 
     def __init__(self, page: "SettingsPage") -> None:
@@ -121,7 +124,7 @@ class BackTiles(PictureTiles):
         page.settings.changed.connect(self.update_tiles)
 
     def update_tiles(self, values: "Settings") -> None:
-        """Mark the back that is in use; show the picture of the deck's own back only if the deck has one."""
+        """Mark the back that is in use, and show the picture of the deck's own back only if the deck has one."""
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
         ours = "slate" if self.page.dress.theme.night else "teal"
@@ -131,7 +134,7 @@ class BackTiles(PictureTiles):
 
 
 class AddDeckRow(QWidget):
-    """Links to add a deck, to draw a deck, and to remove the selected deck."""
+    """Links to add a deck, to see how to draw one, and to remove the selected deck."""
 
     def __init__(self, page: "SettingsPage") -> None:
         super().__init__()
@@ -159,7 +162,7 @@ class AddDeckRow(QWidget):
         return made
 
     def update_link(self, values: "Settings") -> None:
-        """Show the link to remove a deck only for an added deck."""
+        """Show the link that removes the selected deck only if it was added and is not one of the program's own."""
         self.remove.setVisible(values.deck not in FACES)
 
 
@@ -183,7 +186,7 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Draw the felt and, unless `deck` is None because it is not loaded yet, some of its cards."""
+    """Fill `box` with the table colour, and draw some cards of `deck` on it, unless it is None (not loaded yet)."""
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return
@@ -198,7 +201,7 @@ def _draw_back(back: Back, faces: Callable[[], Faces], ratio: float, painter: QP
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, box: QRectF) -> None:
-    """Draw a card in the centre of `box`, as wide as `box`; the card's shadow reaches beyond `box`."""
+    """Draw `card` in the centre of `box`, as wide as `box`; its shadow is drawn outside of `box`."""
     picture = deck.picture(card, box.width())
     size = picture.deviceIndependentSize()
     left, top = box.center().x() - size.width() / 2, box.center().y() - size.height() / 2

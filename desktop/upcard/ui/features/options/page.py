@@ -1,4 +1,4 @@
-"""*Options*: how the table looks, moves and sounds; changes take effect at once."""
+"""The page *Options*: how the table looks, moves and sounds; changes take effect at once."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ ASIDE = 208
 
 @guard_overrides
 class OptionsPage(SettingsPage):
-    """The page: two columns of sections, with cards and table first."""
+    """The page *Options*: sections in two columns, at the left a list of their headings."""
 
     def __init__(self, window: QWidget, dress: StyleContext, settings: SettingsFile) -> None:
         super().__init__(window, dress, settings)
@@ -61,17 +61,14 @@ class OptionsPage(SettingsPage):
         self.column.addLayout(below)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Fit the page to its width.
-
-        If there is no room for two columns, use one column, and hide the list of headings.
-        """
+        """Arrange the sections in one column if the page is too narrow for two, and then hide the list of headings."""
         spare = self.width() - self.row.sizeHint().width()
         way = QBoxLayout.Direction.LeftToRight if spare >= 0 else QBoxLayout.Direction.TopToBottom
         self.row.setDirection(way)
         self.aside.setVisible(spare >= self.dress.px(ASIDE))
 
     def _contents(self) -> QFrame:
-        """Return the list of headings; a click on a heading scrolls the page to the section with this heading."""
+        """Return a list of the sections' headings; a click on one scrolls the page to its section."""
         frame = QFrame()
         frame.setObjectName("aside")
         column = QVBoxLayout(frame)
@@ -88,7 +85,7 @@ class OptionsPage(SettingsPage):
         return frame
 
     def _go_to(self, heading: QLabel) -> None:
-        """Scroll until the section is at the top, as far as possible, and focus the first widget of the section."""
+        """Scroll the page until `heading` is at the top, if possible, and focus the first widget below it."""
         heading.setFocus()
         self.focusNextChild()
         inside = self.area.widget()
@@ -105,7 +102,10 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add to `column` the sections that have rows, and below them empty space."""
+        """Add to `column` those of the sections that have rows, and empty space at its end.
+
+        Each of `sections` is a function that returns a section.
+        """
         for section in (made() for made in sections):
             if section.rows:
                 self._add_heading(column, section.heading)
@@ -121,12 +121,12 @@ class OptionsPage(SettingsPage):
 
 
 def show(context: "Context") -> None:
-    """Open the page."""
+    """Open the page *Options*."""
     context.pages.open("options", partial(_page, context))
 
 
 def _page(context: "Context") -> OptionsPage:
-    """Return the page; its links are connected to the actions of the program."""
+    """Return the page *Options*, whose links start the window's commands."""
     page = OptionsPage(context.window, context.style, context.settings)
     page.wanted.connect(context.run_action)
     return page

@@ -1,4 +1,4 @@
-"""The parts of a section of *Options*: rows of a name and a widget."""
+"""The rows of which a section of the page *Options* consists; each has a name and a widget."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class SettingRow(NamedTuple):
-    """A row for one setting: a segmented control if the setting has `choices`, else a switch."""
+    """A row of a settings page for one setting: buttons for its `choices` or, without choices, a switch."""
 
     name: str
     setting: str
@@ -25,21 +25,21 @@ class SettingRow(NamedTuple):
 
 
 class CustomSettingRow(NamedTuple):
-    """A row whose widget, such as a slider, is built by `make`."""
+    """A row of a settings page whose widget, such as a slider, is created by the function `make`."""
 
     name: str
     make: "Callable[[SettingsPage], QWidget]"
 
 
 class SettingSection(NamedTuple):
-    """A heading and its rows; a section without rows is not shown."""
+    """A section of a settings page: a heading and its rows; without rows, it is not shown."""
 
     heading: str
     rows: tuple[SettingRow | CustomSettingRow, ...]
 
 
 class SettingsPage(Page):
-    """A page with widgets that change settings."""
+    """A page with widgets that show and change the program's settings."""
 
     wanted = Signal(str)
     """Emits the id of an action to run."""
@@ -49,26 +49,23 @@ class SettingsPage(Page):
         self.settings = settings
 
     def choose(self, setting: str, value: str | bool) -> None:
-        """Set `setting` to `value`, which takes effect and is saved."""
+        """Change `setting` to `value`, at once, and save it."""
         self.settings.change(**{setting: value})
 
     def segments(self, name: str, setting: str, choices: Choices) -> SegmentedControl:
-        """Return a segmented control for the choices of `setting`; `name` is the control's name for screen readers."""
+        """Return a row of buttons for the choices of `setting`; a screen reader calls it `name`."""
         made = SegmentedControl(name, choices, getattr(self.settings.values, setting), self.dress)
         made.chosen.connect(partial(self.choose, setting))
         return made
 
     def switch(self, name: str, setting: str) -> ToggleSwitch:
-        """Return a switch for `setting`; `name` is the switch's name for screen readers."""
+        """Return a switch that turns `setting` on and off; a screen reader calls it `name`."""
         made = ToggleSwitch(name, getattr(self.settings.values, setting), self.dress)
         made.toggled.connect(partial(self.choose, setting))
         return made
 
     def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
-        """Add a row with a name and, at the right of the name, the widget `chooser`.
-
-        Below them are the note and a thin line.
-        """
+        """Add a row with the text `name` and, beside it, the widget `chooser`; below are the text `note` and a line."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
         row.addWidget(make_wrapped_label(name, self.dress), stretch=1)
@@ -80,7 +77,7 @@ class SettingsPage(Page):
 
 
 def add_rows(page: "SettingsPage", column: QVBoxLayout, section: SettingSection) -> None:
-    """Add a section's rows to a layout of the page."""
+    """Add the rows of `section` to `column`, a layout of `page`."""
     for row in section.rows:
         if isinstance(row, CustomSettingRow):
             page.add_chooser_row(column, row.name, row.make(page))

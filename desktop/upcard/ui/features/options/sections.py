@@ -1,4 +1,4 @@
-"""*Options*: the sections that consist only of rows, for play, motion, language, accessibility and privacy."""
+"""The simple sections of the page *Options*: play, motion, language, accessibility and privacy."""
 
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ def list_hand_orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return the choices for the coach: off, or the smallest kind of mistake about which the coach warns."""
+    """Return the choices for the coach: off, or the smallest kind of mistake of which it warns."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
@@ -36,7 +36,7 @@ def coaches() -> Choices:
 
 
 def aims() -> SettingRow:
-    """Return the row of the setting that makes the coach show when a special hand is near."""
+    """Return the row for the setting that shows when a special hand is near."""
     name = translate("OptionsPage", "Show when a special hand is near")
     return SettingRow(
         name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")
@@ -44,7 +44,7 @@ def aims() -> SettingRow:
 
 
 def build_undo_row() -> SettingRow:
-    """Return the row of the setting that allows or forbids undoing a move after new cards were seen."""
+    """Return the row for the setting that allows or forbids to take back a move after new cards were seen."""
     undos = (
         (translate("OptionsPage", "Never"), "never"),
         (translate("OptionsPage", "Marked"), "marked"),
@@ -55,7 +55,7 @@ def build_undo_row() -> SettingRow:
 
 
 def build_play_section() -> SettingSection:
-    """Return the options on play: the section's heading, and a row for each setting."""
+    """Return the section of the page *Options* about play."""
     cuts = (
         (translate("OptionsPage", "Off"), "never"),
         (translate("OptionsPage", "Ask me"), "asked"),
@@ -78,7 +78,7 @@ def build_play_section() -> SettingSection:
 
 
 def build_motion_section() -> SettingSection:
-    """Return the options on motion: the section's heading, and a row for each setting."""
+    """Return the section of the page *Options* about speed and motion."""
     speeds = (
         (translate("OptionsPage", "½"), "half"),
         ("1", "normal"),
@@ -106,7 +106,7 @@ def build_motion_section() -> SettingSection:
 
 
 def _build_motion_choice(page: "SettingsPage") -> QWidget:
-    """Return the widget for reduced motion, which also shows the system's setting if that is known."""
+    """Return the widget for the setting *Reduced motion*; it also says what the system's setting is, if known."""
     system = {
         True: translate("OptionsPage", "Same as system (on)"),
         False: translate("OptionsPage", "Same as system (off)"),
@@ -121,7 +121,7 @@ def _build_motion_choice(page: "SettingsPage") -> QWidget:
 
 
 def build_language_section() -> SettingSection:
-    """Return the options on language and text: the section's heading, and a row for each setting."""
+    """Return the section of the page *Options* about language and text size."""
     own = ((of_language(code, "name"), code) for code in LANGUAGES)
     languages = (*own, (translate("OptionsPage", "Same as system"), "system"))
     larger = translate("OptionsPage", "The decks in large print have larger letters already.")
@@ -136,7 +136,7 @@ def build_language_section() -> SettingSection:
 
 
 def build_accessibility_section() -> SettingSection:
-    """Return the options on accessibility: the section's heading, and a row for each setting."""
+    """Return the section of the page *Options* about accessibility."""
     return SettingSection(
         translate("OptionsPage", "Accessibility"),
         (
@@ -162,6 +162,6 @@ def build_accessibility_section() -> SettingSection:
 
 
 def build_privacy_section() -> SettingSection:
-    """Return the options on privacy: the section's heading, and a row for each setting."""
+    """Return the section of the page *Options* about privacy."""
     away = translate("OptionsPage", "Shared screen: cover the cards while I am away")
     return SettingSection(translate("OptionsPage", "Privacy"), (SettingRow(away, "away"),))

@@ -1,4 +1,4 @@
-"""*Options*, sound: the volume, and which sounds are on."""
+"""The section of the page *Options* about sound: the volume, and which sounds are on."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ TICK = "✓ "
 
 
 def section() -> SettingSection:
-    """Return the section of *Options* about sound."""
+    """Return the section of the page *Options* about sound."""
     return SettingSection(
         translate("OptionsPage", "Sound"),
         (
@@ -31,9 +31,9 @@ def section() -> SettingSection:
 
 
 def _loudness(page: "SettingsPage") -> QWidget:
-    """Return a widget with the volume slider and the switch for all sounds.
+    """Return a widget with a slider for the volume and a switch for all sounds.
 
-    If sounds cannot be played, the widget also shows the reason.
+    If no sound can be played, it also shows the reason.
     """
     name = translate("OptionsPage", "Volume")
     slider = StepSlider(name, (1, 10), int(page.settings.values.volume) // 10, page.dress)
@@ -54,7 +54,7 @@ def _loudness(page: "SettingsPage") -> QWidget:
 
 
 def _kinds(page: "SettingsPage") -> QWidget:
-    """Return a grid with a button for each kind of sound; the button is checked if that sound is on."""
+    """Return a grid of buttons, one for each kind of sound; a button is checked if its sounds are on."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 0, 0, 0)
@@ -76,12 +76,12 @@ def _kinds(page: "SettingsPage") -> QWidget:
 
 
 def _tick(button: QPushButton, word: str, heard: bool) -> None:
-    """Show a check mark before the word on the button if the sound is on."""
+    """Write `word` on the button, with a check mark before it if `heard` (that kind of sound is on)."""
     button.setText(f"{TICK}{word}" if heard else word)
 
 
 def _hear(page: "SettingsPage", kind: str, heard: bool) -> None:
-    """Switch a kind of sound on or off."""
+    """Switch the sounds of the kind `kind` on if `heard`, else off."""
     others = [each for each in page.settings.values.unheard.split() if each != kind]
     page.choose("unheard", " ".join([*others, *([] if heard else [kind])]))
 
