@@ -1,4 +1,4 @@
-"""Scores of games played with paper cards: deals are entered as counts or as cards, and shown on the score sheet.
+"""Scores of games played with paper cards: a person enters the deals, and the program shows the score sheet.
 
-Read `paper_scores` first, then `desk`.
+A deal is entered as numbers or as cards. Read `paper_scores` first, then `desk`.
 """

@@ -1,4 +1,4 @@
-"""The page on which the cards of a side's pile are entered: a tap on a face adds a card to the row of tapped cards."""
+"""The page on which the cards that a side has are entered: a tap on a card adds one like it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,10 +26,10 @@ TAPS = (Qt.Key.Key_Space,)
 
 @guard_overrides
 class CardFaceGrid(QWidget):
-    """Shows every face once; a face of which no card is left is pale.
+    """Shows each different card once, to be tapped; it is pale if all cards like it have been tapped.
 
-    The arrow keys and the letters of ranks and suits move the focus. Space taps the focused face. Delete or a right
-    click removes a tapped card.
+    The arrow keys and the letters of ranks and suits move the focus. Space taps the focused card. Delete or a right
+    click takes a tapped card back.
     """
 
     tapped = Signal(str)
@@ -47,11 +47,11 @@ class CardFaceGrid(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def focus_face(self, at: int) -> None:
-        """Focus the face with the index `at`."""
+        """Move the focus to the card with the index `at`."""
         self.at = at
 
     def show_counts(self, left: Counter[Card], own: Counter[Card]) -> None:
-        """Show how many cards of each face are left (`left`), and how many the side has tapped (`own`)."""
+        """Show how many of each card can still be tapped (`left`), and how many the side has tapped (`own`)."""
         self.left, self.own = left, own
         self.update()
 
@@ -63,7 +63,7 @@ class CardFaceGrid(QWidget):
         return QSize(self.dress.px(CARD + 4) * len(RANKS), self.sizeHint().height())
 
     def place(self, number: int) -> QRectF:
-        """Return the rectangle of the face with the index `number`."""
+        """Return the rectangle in which the card with the index `number` is drawn, in pixels."""
         row, column = divmod(number, len(RANKS))
         step = self.width() / len(RANKS)
         px = self.dress.px
@@ -95,10 +95,10 @@ class CardFaceGrid(QWidget):
             event.ignore()
 
     def _find_face(self, letter: str) -> int | None:
-        """Return the index of the face to focus when the key `letter` is pressed; None if there is no such face.
+        """Return the index of the card to focus when the key `letter` is pressed; None if there is no such card.
 
-        A letter of a rank keeps the focused suit, a letter of a suit keeps the focused rank, and any other letter means
-        a joker.
+        The letter of a rank goes to that rank in the focused card's suit, and the letter of a suit to the focused rank
+        in that suit. Any other letter means a joker.
         """
         here = self.faces[self.at]
         suit, rank = here.suit or SUITS[0], here.rank if here.rank in RANKS else RANKS[0]
@@ -131,14 +131,14 @@ class CardFaceGrid(QWidget):
 
 
 class TappedCards(NamedTuple):
-    """The cards tapped so far, and the focused face."""
+    """The cards that were tapped so far, and the index of the card with the focus."""
 
     cards: Cards
     at: int
 
 
 class CardTapPage(Page):
-    """The page for the cards in one pile of a side; Enter accepts the tapped cards."""
+    """The page on which the cards in one pile of a side are entered by tapping; Enter accepts them."""
 
     done = Signal(object)
     """Emits the cards in the order in which they were tapped."""
@@ -151,10 +151,10 @@ class CardTapPage(Page):
         cards: tuple[Cards, Cards, Cards],
         deck: CardDeck,
     ) -> None:
-        """Make the page.
+        """Make the page; `told` are its title and a note.
 
-        `told` contains the title and a note. `cards` contains three groups of cards: the whole pack, the cards tapped
-        for other piles, and the cards tapped so far for this pile.
+        `cards` are three groups: the whole pack, the cards tapped for other piles, and those tapped so far for this
+        pile.
         """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards
@@ -176,11 +176,11 @@ class CardTapPage(Page):
 
     @property
     def unsaved_input(self) -> object:
-        """The tapped cards and the focused face."""
+        """The tapped cards and the index of the focused card, which must survive when the page is built again."""
         return TappedCards(self.tapped, self.faces.at)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the tapped cards and the focused face from `jotted`, a value of `unsaved_input`."""
+        """Restore the tapped cards and the focus from `jotted`, an earlier value of `unsaved_input`."""
         if isinstance(jotted, TappedCards):
             self.faces.focus_face(jotted.at)
             self._keep(jotted.cards)
@@ -192,7 +192,7 @@ class CardTapPage(Page):
         self._show()
 
     def _return(self, face: str) -> None:
-        """Remove the card with this face that was tapped last."""
+        """Take back the last tapped card that is equal to `face`; do nothing if there is none."""
         card = Card(face)
         if card in self.tapped:
             at = len(self.tapped) - 1 - self.tapped[::-1].index(card)

@@ -1,4 +1,4 @@
-"""The model of a paper score (the score of a game with paper cards), and the pages that show it."""
+"""The model of a paper score (the score of a game played with paper cards), and the pages that show it."""
 
 from dataclasses import replace
 from functools import partial
@@ -30,7 +30,10 @@ ENTRY, SHEET = "table entry", "table sheet"
 
 
 class PaperScoreModel(QObject):
-    """Stores the deal that is being entered, even while its page is rebuilt, until the deal is saved."""
+    """Stores the deal of a paper score that is being entered until it is saved, even while its page is rebuilt.
+
+    A paper score is the score of a game played with paper cards.
+    """
 
     begun = Signal()
     """Emitted when the person wants to score another game."""
@@ -45,14 +48,14 @@ class PaperScoreModel(QObject):
         self.deal = table.make_empty_counts()
 
     def open(self) -> None:
-        """Open the page for the next deal, or the score sheet if the match is over."""
+        """Open the page to enter the next deal, or the score sheet if the match is over."""
         if self.table.next_position is None:
             self.show_sheet()
         else:
             self.open_deal(len(self.table.results))
 
     def open_deal(self, number: int) -> None:
-        """Open the page for the deal with the index `number`, to correct a past deal or enter the next deal."""
+        """Open the page to enter the deal with the index `number`, or to correct it if it was entered already."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.make_empty_counts()
@@ -73,14 +76,14 @@ class PaperScoreModel(QObject):
 
     @property
     def words(self) -> Words:
-        """The texts, with the names of the players at their seats in this deal."""
+        """The texts in the current language, with the names of the players on their seats in this deal."""
         names = self.table.head.names
         seating = self.table.game.rules.seating(self.position_before)
         return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
-        """The names of the sides and the seats."""
+        """The names of the sides and of the players on the seats in this deal."""
         game, words = self.table.game, self.words
         seats = game.table.plan(game.rules.observe(self.position_before, 0)).seats
         joint = words.say_key("side.and")
@@ -130,7 +133,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why no deal can end with the entered counts; None if a deal can end with them."""
+        """Return why no deal can end with the numbers entered in `filled`; None if a deal can."""
         table = self.table
         field = find_invalid_field(
             table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules)
@@ -140,7 +143,7 @@ class PaperScoreModel(QObject):
         return table.tallying.fault(self.position_before, filled)
 
     def _above(self) -> str:
-        """Return the line above the fields: each side's total, the dealer, and the points needed for first melds."""
+        """Return the line above the fields: each side's score, the dealer, and the points needed for a first meld."""
         game, words, names = self.table.game, self.words, self.names
         totals = self._totals(self.position_before)
         have = words.join_facts(
@@ -160,7 +163,7 @@ class PaperScoreModel(QObject):
         return earlier[-1].standing.totals if earlier else (0,) * self.table.sides
 
     def _gains(self, filled: EnteredCounts) -> str:
-        """Return a sentence that says how many points the deal scores for each side."""
+        """Return a sentence that says how many points the deal with the numbers in `filled` scores for each side."""
         game, words = self.table.game, self.words
         position = self.table.tallying.ended(self.position_before, filled)
         lines = game.rules.score(position)
@@ -171,7 +174,7 @@ class PaperScoreModel(QObject):
         return self.tr("This deal: {each}").format(each=words.join_facts(each))
 
     def _deals(self) -> list[PickerItem]:
-        """Return the items of the picker of deals: all past deals and, unless the match is over, the next deal."""
+        """Return the entries of the list of deals: all past deals and, unless the match is over, the next one."""
         words, each = self.words, self.tr("Deal {number}")
         made = [
             PickerItem(
@@ -233,7 +236,7 @@ class PaperScoreModel(QObject):
     # Saving.
 
     def _count(self) -> None:
-        """Save the deal, and show the sheet."""
+        """Save the entered deal, and show the score sheet."""
         new = self.number >= len(self.table.results)
         if self._write(create_entry(self.table.fill_card_counts(self.deal), None if new else self.number)):
             self.show_sheet()
@@ -270,7 +273,7 @@ class PaperScoreModel(QObject):
         return page
 
     def record(self) -> ScoreSheetData:
-        """Return the data of the score sheet."""
+        """Return what the score sheet shows: the results of all deals entered so far."""
         table, results = self.table, self.table.results
         last = results[-1]
         following, settling = table.next_position, table.game.rules.settling
@@ -294,7 +297,7 @@ class PaperScoreModel(QObject):
         return self.tr("{name} went out.").format(name=self.words.name_player(out))
 
     def export(self) -> None:
-        """Ask for a file name, and save the sheet as text, or as CSV if the name ends in `.csv`."""
+        """Let the person choose a file name, and save the score sheet as text, or as CSV if the name ends in `.csv`."""
         title = self.words.say_key(self.table.game.name)
         asked, kinds = self.tr("Save the score"), "TXT (*.txt);;CSV (*.csv)"
         path = where_to_save(self.context.window, asked, documents() / f"{title}.txt", kinds)
@@ -309,7 +312,7 @@ class PaperScoreModel(QObject):
 
 
 class PaperScorePage(ScoreSheetPage):
-    """The score sheet with *Correct* and *Save*.
+    """The score sheet of a paper score, with buttons to correct a deal and to save the sheet.
 
     Enter opens the page for the next deal; after the last deal, Enter begins another score.
     """

@@ -1,4 +1,4 @@
-"""The page for entering a deal: a row for each item, a column for each side."""
+"""The page on which a deal of a paper score is entered: a row for each item, a column for each side."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,14 +23,14 @@ ROUND = 250
 
 
 class ScoreEntryNames(NamedTuple):
-    """The names of the sides and the seats."""
+    """The names of the sides, and of the players on the seats, in a paper score."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
 
 
 class ScoreEntryForm(NamedTuple):
-    """The content of the page: the game's fields and piles, the entered counts, and the texts about the result."""
+    """What the page for entering a deal shows: the game's fields and piles, the numbers so far, and texts."""
 
     game: str
     fields: Sequence[TallyField]
@@ -53,7 +53,10 @@ class ScoreEntryForm(NamedTuple):
 
 
 class PaperScoreEntryPage(Page):
-    """The page; it emits each change, and shows at once what the deal scores, or what is wrong with the counts."""
+    """The page on which a deal of a paper score is entered; it emits a signal for each change.
+
+    It shows at once what the deal scores, or what is wrong with the numbers.
+    """
 
     changed = Signal(str, int, int)
     """Emits a field's name, the side, and the value; if the value itself is a side or a seat, the side is 0."""
@@ -88,7 +91,7 @@ class PaperScoreEntryPage(Page):
             first.line.selectAll()
 
     def _rows(self, form: ScoreEntryForm) -> QScrollArea:
-        """Return a scroll area with a row for each pile and field."""
+        """Return a scroll area with a row for each pile of cards and each field in `form`."""
         inside = QWidget()
         self.grid = QGridLayout(inside)
         self.grid.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -107,7 +110,7 @@ class PaperScoreEntryPage(Page):
         return area
 
     def show_result(self, form: ScoreEntryForm) -> None:
-        """Show what the deal scores with the current counts, or what is wrong with these counts."""
+        """Show what the deal in `form` scores, or what is wrong with its numbers; a wrong deal cannot be saved."""
         theme, start = self.dress.theme, self.tr("Enter what each side has, or tap the cards.")
         self.below.setText(start if form.untouched and form.fault else form.below)
         wrong = form.fault and not form.untouched
@@ -136,16 +139,13 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Add a row with the name of the item `key`, and return the row's index in the grid."""
+        """Add a row with the name of the item `key` to the grid, and return the index of the row."""
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of the item `key` on this page.
-
-        If this page has no name of its own for the item, return the item's name on the score sheet.
-        """
+        """Return the name of the item `key`; if there is none for this page, that from the score sheet."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

@@ -19,7 +19,10 @@ ACROSS = 3
 
 
 class PaperScoreOptions(NamedTuple):
-    """The game's name (`word`), its tables, the number of players at each table, and its presets of rules."""
+    """What can be chosen for a new paper score of one game: its tables and its presets of rules.
+
+    `word` is the game's name, and `players` is the number of players at each table.
+    """
 
     word: str
     tables: Sequence[PickerItem]
@@ -28,7 +31,7 @@ class PaperScoreOptions(NamedTuple):
 
 
 class PaperScoreRequest(NamedTuple):
-    """The choices in the form for a new score."""
+    """What the person has chosen for a new paper score: the game, the table, the rules, and the players' names."""
 
     game: str
     table: str
@@ -37,7 +40,7 @@ class PaperScoreRequest(NamedTuple):
 
 
 class PaperScoreRow(NamedTuple):
-    """A paper score in the list: the path of its file, and two lines of text."""
+    """A paper score in the list of existing ones: the path of its file, and two lines of text about it."""
 
     path: object
     title: str
@@ -45,7 +48,10 @@ class PaperScoreRow(NamedTuple):
 
 
 class PaperScoreListPage(StartOrResumePage):
-    """Shows the form for a new score and, below it, the list of existing scores, the latest first."""
+    """Lists the existing paper scores, the latest first, and lets the person open one or begin a new one.
+
+    A paper score is the score of a game played with paper cards.
+    """
 
     chosen = Signal(object)
 
@@ -81,7 +87,7 @@ class PaperScoreListPage(StartOrResumePage):
         self._show_names()
 
     def _add_names(self) -> None:
-        """Add a name field for each player of the largest table."""
+        """Add as many name fields as the largest table of any game has players."""
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
@@ -93,7 +99,7 @@ class PaperScoreListPage(StartOrResumePage):
         self.form.addLayout(holder, row + 1, 0, 1, 2)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` in the form, with its first table and rules; do nothing if `game` is not offered."""
+        """Choose `game` for the new score, with its first table and rules; do nothing if there is no such game."""
         if game not in self.offers:
             return
         self.game = game
@@ -113,13 +119,13 @@ class PaperScoreListPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> PaperScoreRequest:
-        """The current choices in the form."""
+        """What is chosen for a new score; it must survive when the page is built again."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(normalize_name(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the choices in the form from `jotted`, a value of `unsaved_input`."""
+        """Restore what was chosen for a new score from `jotted`, an earlier value of `unsaved_input`."""
         if isinstance(jotted, PaperScoreRequest):
             offer = self.offers[jotted.game]
             self.choose_game(jotted.game)

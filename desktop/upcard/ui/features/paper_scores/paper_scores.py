@@ -1,4 +1,4 @@
-"""Begins and opens paper scores, which are scores of games with paper cards, and opens their pages."""
+"""Begins and opens paper scores, which are scores of games played with paper cards."""
 
 from functools import partial
 from pathlib import Path
@@ -43,7 +43,7 @@ def folder() -> Path:
 
 
 def real_table(context: "Context") -> None:
-    """Open the list of paper scores."""
+    """Open the page that lists the paper scores (scores of games played with paper cards)."""
     context.pages.open("real tables", partial(_list, context))
 
 
@@ -73,10 +73,7 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
-    """Return two lines of text about a paper score.
-
-    The first line contains the game and the number of deals, the second the players and the totals.
-    """
+    """Return two lines of text about a paper score: the game and the number of deals; the players and their scores."""
     words = context.style.words
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
@@ -102,7 +99,10 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
 
 
 def go_on(context: "Context", path: Path) -> None:
-    """Open the paper score at `path`: its next deal, or its score sheet if the match is over."""
+    """Open the paper score in the file `path`: the page for its next deal, or its score sheet if the match is over.
+
+    If the file cannot be read, show a message that says why.
+    """
     try:
         table = read_real_table(path, GAMES)
     except BadPaperScore as bad:

@@ -1,4 +1,4 @@
-"""Writes a paper score as text in columns, or as CSV."""
+"""Writes a paper score (the score of a game played with paper cards) as text in columns, or as CSV."""
 
 import csv
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ translate = QCoreApplication.translate
 
 
 def as_csv(record: ScoreSheetData, words: Words) -> str:
-    """Return the score as CSV, with a column for each side.
+    """Return the score sheet `record` as CSV, with a column for each side.
 
     There is a line for each item, for each deal's sum, and for each total.
     """
@@ -29,7 +29,7 @@ def as_csv(record: ScoreSheetData, words: Words) -> str:
 
 
 def plain_cell(text: str) -> str:
-    """Return `text`; if a spreadsheet might take the text for a formula, put an apostrophe before it."""
+    """Return `text`, with an apostrophe before it if a spreadsheet program could take it for a formula."""
     return f"'{text}" if text[:1] in "=+-@\t" else text
 
 
@@ -43,7 +43,7 @@ def _points(deal: DealScore, record: ScoreSheetData, words: Words) -> Iterator[t
 
 
 def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
-    """Return the score as text in columns."""
+    """Return the score sheet `record` as text in columns, below the heading `title`."""
     table: list[tuple[str, ...]] = [("", *record.sides)]
     for deal in record.deals:
         heading = translate("PaperScoreModel", "Deal {number}").format(number=deal.number)
@@ -58,7 +58,7 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
 
 
 def _wide(text: str) -> int:
-    """Return the width of a text in character cells; an East Asian character takes two."""
+    """Return the width of `text` in character cells, of which an East Asian character takes two."""
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""*Set up a position*: the person puts cards on the table by hand, and can play the position.
+"""The position editor *Set up a position*: a person puts cards on a table by hand, and can play from there.
 
-The position is checked at every change. Read `editor` first; `work` stores the position.
+The position is checked after every change. Read `editor` first; `work` stores the position.
 """

@@ -1,4 +1,4 @@
-"""The pack from which cards are put on the table, and the dragging of cards from place to place."""
+"""The pack of the position editor, from which cards are put on the table, and the dragging of cards."""
 
 from math import ceil
 
@@ -33,13 +33,13 @@ COLUMNS = len(RANKS)
 
 
 def draw_card(painter: QPainter, deck: CardDeck, card: Card, at: QPointF, wide: float) -> None:
-    """Draw a card's picture with its shadow; `at` is the upper left corner of the card."""
+    """Draw `card`, `wide` pixels wide, with its shadow; `at` is the upper left corner of the card."""
     edge = ceil(margin(1) * deck.pixels(wide)) / deck.ratio
     painter.drawPixmap(at - QPointF(edge, edge), deck.picture(card, wide))
 
 
 def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
-    """Drag a picture of `card` until the mouse button is released."""
+    """Drag a picture of `card`, `wide` pixels wide, from the widget `source` until the mouse button is released."""
     carried = QDrag(source)
     mime = QMimeData()
     mime.setText(card)
@@ -52,16 +52,16 @@ def drag(source: QWidget, deck: CardDeck, card: Card, wide: float) -> None:
 
 @guard_overrides
 class CardPalette(QWidget):
-    """Every face of the pack, suit by suit, with the number of cards left.
+    """The pack of the position editor: shows each different card once, with the number of those still in the pack.
 
-    A tap selects a card; cards can also be dragged.
+    A click selects a card to be put on the table; cards can also be dragged there and back.
     """
 
     typed = Signal(QKeyEvent)
     """Emits a key press that the pack does not use, for the place where typed cards go."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext, deck: CardDeck, room: float) -> None:
-        """Make the palette; `room` is its largest width in pixels."""
+        """Make the widget; it may be at most `room` pixels wide. `work` is the model of the position editor."""
         super().__init__()
         self.wide = min(WIDE * dress.t, (room - 4) / COLUMNS - GAP * dress.t)
         self.work = work
@@ -79,13 +79,13 @@ class CardPalette(QWidget):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The faces of the pack, in the order in which they are shown."""
+        """The different cards of the pack, in the order in which they are shown."""
         jokers = (JOKER,) if JOKER in self.work.frame.pack else ()
         return (*(Card(rank + suit) for suit in SUITS for rank in RANKS), *jokers)
 
     @property
     def step(self) -> QPointF:
-        """The distances in pixels from a card to the next one (x) and from a suit to the next one (y)."""
+        """The distance between neighbouring cards of a suit (x) and between the rows of two suits (y), in pixels."""
         return QPointF(self.wide + GAP * self.dress.t, self.wide * CARD + (GAP + 1) * self.dress.t)
 
     def sizeHint(self) -> QSize:
@@ -93,16 +93,16 @@ class CardPalette(QWidget):
         return QSize(ceil(COLUMNS * self.step.x()) + 4, ceil(rows * self.step.y()) + 4)
 
     def get_card_rect(self, at: int) -> QRectF:
-        """Return the rectangle of the face with the index `at`."""
+        """Return the rectangle in which the card with the index `at` is drawn, in pixels."""
         row, column = divmod(at, COLUMNS)
         return QRectF(2 + column * self.step.x(), 2 + row * self.step.y(), self.wide, self.wide * CARD)
 
     def card_at(self, point: QPointF) -> Card | None:
-        """Return the card at `point`, or None if no card is there."""
+        """Return the card that is drawn at `point`, or None if there is none."""
         return next((card for at, card in enumerate(self.cards) if self.get_card_rect(at).contains(point)), None)
 
     def refresh(self) -> None:
-        """Show how many cards of each face are left now."""
+        """Show how many of each card are still in the pack."""
         card = self.cards[self.at]
         left = self.work.sheet.count_remaining_cards()[card]
         told = self.tr("{card}, {number} left").format(card=self.dress.words.spell_out_card(card), number=max(0, left))
@@ -129,7 +129,7 @@ class CardPalette(QWidget):
             draw_ring(painter, self.get_card_rect(self.at).adjusted(-1, -1, 1, 1), 4, dress)
 
     def _count(self, painter: QPainter, box: QRectF, number: int) -> None:
-        """Draw `number`, the number of cards left of a face, on a small disc in the corner of the face."""
+        """Draw `number`, how many of a card are still in the pack, on a small disc in the lower right of `box`."""
         size = min(self.dress.px(13), self.wide / 2)
         disc = QRectF(box.right() - size + 2, box.bottom() - size + 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)

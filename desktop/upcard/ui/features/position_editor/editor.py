@@ -1,4 +1,4 @@
-"""Opens the position editor; plays, saves, copies and loads the edited position."""
+"""Opens the position editor, and plays, saves, copies and loads the position in it."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -39,9 +39,9 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """The source of a copied hand: a match, and the player who saw the hand in that match.
+    """From where a hand in the position editor was copied: a match, and the player `viewer` who saw the hand there.
 
-    `shared` is whether several people share the match.
+    `shared` means that several persons share the match.
     """
 
     match: AnyMatch
@@ -50,9 +50,9 @@ class HandSource(NamedTuple):
 
 
 class PositionEditor(QObject):
-    """Keeps the edited position while its page is rebuilt.
+    """Opens the page of the position editor, and stores the position even while the page is rebuilt.
 
-    A position with a hand copied from a shared match is emptied before another person sees it.
+    A position with a hand copied from a match of several persons is emptied before another person could see it.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -65,7 +65,10 @@ class PositionEditor(QObject):
         context.controller.reseated.connect(self._check_viewer)
 
     def _fresh(self) -> PositionEditorModel:
-        """Return a model for the game on the table, or for the first game whose positions can be set up."""
+        """Return a new model for the game on the table.
+
+        If positions of that game cannot be edited, return one for the first game whose positions can.
+        """
         match = self.context.controller.match
         if match.game.text.position_schema is None:
             game = GAMES[set_up_games()[0]]
@@ -80,15 +83,15 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Start with an empty position if the current position contains a hand from a match.
+        """Empty the position if it contains a hand copied from a match, because the table is being covered.
 
-        This is called when the table is covered, so that the next person does not see that hand.
+        So the next person at the screen does not see that hand.
         """
         if self._seen is not None:
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Start with an empty position if the current position contains a hand that the current person may not see."""
+        """Empty the position if it contains a hand that the person now at the screen may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.viewer
         if seen is not None and seen.shared and now != (seen.match, seen.viewer):
@@ -101,7 +104,7 @@ class PositionEditor(QObject):
         self.context.pages.take_out(NAME)
 
     def show(self) -> None:
-        """Open the page; if the page is open already, build it again."""
+        """Open the page of the position editor; if it is open already, build it again."""
         self.context.pages.open(NAME, self._page)
 
     def _page(self) -> PositionEditorPage:
@@ -117,7 +120,7 @@ class PositionEditor(QObject):
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the style with the names of the players who are chosen for this position."""
+        """Return the page's style, whose texts name the players that are chosen for the edited position."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -127,18 +130,18 @@ class PositionEditor(QObject):
 
     @property
     def document(self) -> dict[str, object]:
-        """The position as a document (JSON data), with the players."""
+        """The edited position and its players as JSON data."""
         return {**document(self.work.sheet), "seats": list(self.work.people)}
 
     def text(self) -> str:
-        """Return the position as one line of JSON, with the players."""
+        """Return the edited position and its players as one line of JSON."""
         return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the position as the player who is to act sees it; None if the position is not legal.
+        """Return the edited position as a moment that the player to act sees; None if the position is not legal.
 
-        If the position contains a hand copied from the match on the table, the returned moment names that match as its
-        source. An analysis of the position then counts as help in that match.
+        If it contains a hand copied from the match on the table, that match is the moment's source. An analysis of the
+        position then counts as help in that match.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)
@@ -154,15 +157,15 @@ class PositionEditor(QObject):
         return ShownMoment(resumed, len(match.actions), viewer, viewer, source, 0, made_up=True)
 
     def copy(self) -> None:
-        """Copy the code of the position to the clipboard."""
+        """Copy the code of the edited position to the clipboard."""
         QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:
-        """Begin a match from the position."""
+        """Start a match from the edited position."""
         self.context.files.open_text(self.text())
 
     def save(self) -> None:
-        """Ask for a file name, and save the position."""
+        """Let the person choose a file name, and save the edited position there."""
         context = self.context
         name = f"{context.words.say_key(self.work.frame.game.name)}.json"
         asked = self.tr("Save the position")
@@ -171,7 +174,7 @@ class PositionEditor(QObject):
             context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
-        """Ask for a file, and load the position in the file; if that fails, show the reason."""
+        """Let the person choose a file, and load the position in it into the editor; if that fails, show why."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
@@ -193,9 +196,10 @@ class PositionEditor(QObject):
         self.work.take(match.game.name, chosen, load_position(frame(match.game, chosen), keys), found.players)
 
     def take(self) -> None:
-        """Load the position on the table, as the current person sees it.
+        """Load the position of the match on the table, as the person sees it, into the editor.
 
-        Do nothing while the setting `real_memory` hides the past of the deal.
+        Do nothing between deals, while the table is covered, or if the setting `real_memory` hides the past of the
+        deal.
         """
         controller = self.context.controller
         match = controller.match
@@ -212,6 +216,6 @@ class PositionEditor(QObject):
 
 
 def show(context: "Context") -> None:
-    """Open the page with the position that the person set up last."""
+    """Open the position editor with the position that was last in it."""
     found = context.findChild(PositionEditor)
     (found if isinstance(found, PositionEditor) else PositionEditor(context)).show()

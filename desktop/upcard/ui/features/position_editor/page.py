@@ -1,4 +1,4 @@
-"""The page of the position editor: the pack and the settings at the left, the places at the right."""
+"""The page of the position editor: the pack and the settings at the left, the places for cards at the right."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,10 @@ BAR = 22
 
 
 class PositionEditorPage(Page):
-    """The page checks the position at every change; a legal position can be played, saved, copied and analysed."""
+    """The page of the position editor; it checks the position after every change.
+
+    A legal position can be played, saved, copied and analysed.
+    """
 
     played = Signal()
     saved = Signal()
@@ -47,7 +50,7 @@ class PositionEditorPage(Page):
         find_moment: Callable[[], ShownMoment | None],
         deck: CardDeck,
     ) -> None:
-        """Make the page;
+        """Make the page for the position in `work`.
 
         `find_moment` returns the position as a moment of a match, or None if the position is not legal.
         """
@@ -79,11 +82,11 @@ class PositionEditorPage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The position as a moment of a match; None if the position is not legal."""
+        """The edited position as a moment of a match; None if the position is not legal."""
         return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:
-        """Return both columns, each with a scroll bar of its own."""
+        """Return the page's two columns side by side, each with a scroll bar of its own."""
         area = make_scroll_area(self.cloth)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.cloth.led.connect(area.ensureWidgetVisible)
@@ -95,7 +98,7 @@ class PositionEditorPage(Page):
         return row
 
     def _rules(self) -> tuple[PopupPicker, ...]:
-        """Return the pickers for the game, the table and the rules."""
+        """Return the lists from which the game, its table and its rules are chosen."""
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
         games = [PickerItem(words.say_key(name), name) for name in set_up_games()]
@@ -118,7 +121,7 @@ class PositionEditorPage(Page):
         self.work.change_rules(chosen)
 
     def _aside(self) -> QWidget:
-        """Return the left column: rules, buttons that load a position, pack and settings."""
+        """Return the left column of the page: the rules, buttons that load a position, the pack, and the settings."""
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -145,7 +148,7 @@ class PositionEditorPage(Page):
         return area
 
     def _sources(self) -> QHBoxLayout:
-        """Return the buttons that load a position from the table or from a file."""
+        """Return a row of two buttons, which load a position from the table or from a file."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(6))
         self.table = self.button(self.tr("As on the table"))
@@ -184,7 +187,7 @@ class PositionEditorPage(Page):
         return foot
 
     def refresh(self) -> None:
-        """Check the current position; show that it is legal, or what is wrong."""
+        """Check the edited position, and show that it is legal or what is wrong with it."""
         trouble = find_fault(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})
         self.verdict.setText(self.dress.words.render(told))
@@ -197,7 +200,7 @@ class PositionEditorPage(Page):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:
-        """Pass on letters that are typed while the pack has the focus, to the place where typed cards go."""
+        """Pass a letter or digit, typed while the pack has the focus, to the place that receives typed cards."""
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():
             place.type_letter(event.text().upper())

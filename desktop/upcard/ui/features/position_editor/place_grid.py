@@ -1,4 +1,4 @@
-"""The table of the position editor: the boxes of all places, side by side if there is room."""
+"""The table of the position editor: a box for each place that can have cards."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
@@ -18,7 +18,7 @@ GAP, TWO = 8, 620
 
 @guard_overrides
 class PlaceGrid(QWidget):
-    """Lays out the boxes again when the places change; the arrow keys move the focus between the boxes."""
+    """Shows a box for each place of the edited position; the arrow keys move the focus from box to box."""
 
     led = Signal(object)
     """Emits the box that has just received the focus; the page then scrolls to this box."""
@@ -33,9 +33,9 @@ class PlaceGrid(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the places of the current position.
+        """Show a box for each place of the edited position.
 
-        If the focused place no longer exists, focus the place before it.
+        If the place with the focus no longer exists, focus the place before it.
         """
         wanted = dict((spot, heap) for heap, spot in self.work.sheet.spots())
         focused = next((spot for spot, place in self.places.items() if place.hasFocus()), None)
@@ -60,10 +60,9 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of the place `spot`.
+        """Return the name of the place `spot`, which is one of the places of `heap`.
 
-        A place can be a group, that is, a meld or a build. After the last group of a kind, an empty box offers to begin
-        a new group.
+        If these are melds or builds, there is always an empty one after the last, whose name offers to begin a new one.
         """
         if heap.groups and spot.number and not self.work.sheet.get_cards(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")
@@ -76,13 +75,13 @@ class PlaceGrid(QWidget):
         return self.dress.words.say_key(f"setup.heap.{heap.key}", facts)
 
     def focus(self, spot: CardSlot) -> None:
-        """Focus the place `spot`, or the first place if there is no such place."""
+        """Focus the box of the place `spot`, or the first box if there is no such place."""
         place = self.places.get(spot) or next(iter(self.places.values()))
         place.setFocus()
         self.led.emit(place)
 
     def lead(self, event: QKeyEvent) -> None:
-        """Move the focus to the next or previous place, as the arrow key in `event` says."""
+        """Move the focus to the box before or after the current place, if `event` is an arrow key."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
         step = steps.get(Qt.Key(event.key()), 0)
         spots = list(self.places)
@@ -90,9 +89,9 @@ class PlaceGrid(QWidget):
             self.focus(spots[(spots.index(self.work.current) + step) % len(spots)])
 
     def arrange(self) -> None:
-        """Place the boxes side by side if there is room.
+        """Place the boxes in rows, side by side if there is room.
 
-        The groups (melds or builds) of each kind and owner begin a new row.
+        Melds and builds begin a new row for each owner.
         """
         gap, wide = self.dress.px(GAP), max(self.width(), self.dress.px(200))
         left = top = gap

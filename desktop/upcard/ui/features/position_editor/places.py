@@ -1,4 +1,4 @@
-"""The places of the position editor: boxes that take cards by pointer or by typing."""
+"""The places of the position editor: boxes into which cards are put with the mouse or by typing."""
 
 from re import compile as pattern
 
@@ -45,7 +45,10 @@ NAMING = pattern("[A2-9TJQK]|10?")
 
 @guard_overrides
 class PlaceBox(QWidget):
-    """The box of one place: its name, its cards, and the number of further cards in the place that are not named."""
+    """The box of one place in the position editor: its name and its cards.
+
+    A place may also have unnamed cards, of which only the number is known, such as those of the stock.
+    """
 
     left = Signal(QKeyEvent)
     """Emits a key press that moves the focus to another place."""
@@ -75,12 +78,12 @@ class PlaceBox(QWidget):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards in this place."""
+        """The named cards in this place."""
         return self.work.sheet.get_cards(self.spot)
 
     @property
     def unnamed_cards(self) -> int:
-        """The number of cards in this place that are not named, such as face-down cards."""
+        """The number of cards in this place of which only the number is known, such as those of the stock."""
         also = self.work.sheet.count_unnamed_cards(self.heap, self.spot.owner)
         return self.work.unassigned_cards if also is None else also
 
@@ -90,12 +93,12 @@ class PlaceBox(QWidget):
         return QSize(wide, px(HEAD + WIDE * CARD + PAD + 2))
 
     def set_name(self, name: str) -> None:
-        """Change the name, and draw the box again."""
+        """Change the name that the box shows to `name`."""
         self.name = name
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw the box again, and update its description for screen readers."""
+        """Draw the box again, and update what a screen reader says of it."""
         words = self.dress.words
         told = [*map(words.spell_out_card, self.cards)] or [self.tr("empty")]
         if self.heap.counted:
@@ -106,22 +109,22 @@ class PlaceBox(QWidget):
         self.update()
 
     def _step(self) -> float:
-        """Return the distance in pixels from a card to the next one."""
+        """Return the distance between neighbouring cards in the box, in pixels."""
         wide, cards = self.dress.t * WIDE, len(self.cards)
         room = self.width() - 2 * self.dress.px(PAD) - wide - (self.dress.px(118) if self.heap.counted else 0)
         return min(wide * STEP if self.heap.groups else wide * 0.8, room / max(1, cards - 1))
 
     def get_card_rect(self, at: int) -> QRectF:
-        """Return the rectangle of the card with index `at`."""
+        """Return the rectangle in which the card with the index `at` is drawn, in pixels."""
         wide = self.dress.t * WIDE
         return QRectF(self.dress.px(PAD) + at * self._step(), self.dress.px(HEAD), wide, wide * CARD)
 
     def number_at(self, point: QPointF) -> int | None:
-        """Return the index of the topmost card at `point`; None if no card is there."""
+        """Return the index of the topmost card that is drawn at `point`; None if there is none."""
         return next((at for at in reversed(range(len(self.cards))) if self.get_card_rect(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return the rectangles of the minus and plus signs, which change the number of cards that are not named."""
+        """Return the rectangles of the signs − and +, which change the number of cards that are not named."""
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -165,7 +168,7 @@ class PlaceBox(QWidget):
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
     def _draw_unnamed(self, painter: QPainter) -> None:
-        """Draw a card back with the number of cards that are not named, and the signs that change the number."""
+        """Draw a card back with the number of cards that are not named, and the signs − and + that change it."""
         dress, theme = self.dress, self.dress.theme
         less, more = self.steps()
         wide = dress.t * WIDE
@@ -245,10 +248,7 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Make the next player the owner of the build in this place.
-
-        Return whether the place has a build; without a build, nothing changes.
-        """
+        """Give the build in this place to the next player; return False, and do nothing, if the place has no build."""
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False
@@ -264,7 +264,7 @@ class PlaceBox(QWidget):
             self.work.remove(self.work.lifted)
 
     def type_letter(self, letter: str) -> None:
-        """Add a typed letter; once the letters name a card of the pack, put that card here."""
+        """Add `letter` to the letters typed before; as soon as they name a card of the pack, put that card here."""
         self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:

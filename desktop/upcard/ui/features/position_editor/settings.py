@@ -1,7 +1,7 @@
-"""The settings of a position, apart from its cards.
+"""The settings of a position in the position editor, apart from its cards.
 
-They are who is to play, the phase of the turn, the dealer, who plays each seat, and numbers of each side, such as the
-score.
+They are who is to play, the phase of the turn, the dealer, who plays on each seat, and numbers of each side, such as
+the score.
 """
 
 from dataclasses import replace
@@ -21,7 +21,7 @@ from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class PositionSettingsPanel(QWidget):
-    """A row for each setting, updated when the position changes."""
+    """Shows a row for each setting of the edited position, such as the dealer and the scores."""
 
     def __init__(self, work: PositionEditorModel, dress: StyleContext) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_phase(self) -> PopupPicker | None:
-        """Add the picker for the phase of the turn, and return it; if there is only one phase, return None."""
+        """Add a list from which the phase of the turn is chosen, and return it; None if there is only one phase."""
         phases = self.work.frame.setting_up.phases
         if len(phases) == 1:
             return None
@@ -62,7 +62,7 @@ class PositionSettingsPanel(QWidget):
         return picker
 
     def _ask_dealer(self) -> PopupPicker:
-        """Add the picker for the dealer; "as usual" leaves the choice to the game."""
+        """Add a list from which the dealer is chosen, and return it; "As usual" leaves the choice to the game."""
         words, name = self.dress.words, self.tr("Dealer")
         seats = [PickerItem(words.seat(seat), str(seat)) for seat in range(sum(map(len, self.work.frame.sides)))]
         picker = PopupPicker(name, [PickerItem(self.tr("As usual"), ""), *seats], self._dealer(), self.dress)
@@ -88,9 +88,9 @@ class PositionSettingsPanel(QWidget):
         self.work.seat(player, who)
 
     def _add_number_fields(self) -> list[tuple[tuple[str, int], NumberStepper]]:
-        """Add a field for each number of each side, such as its score.
+        """Add a field for each number that a side has, such as its score.
 
-        Return each field with the number's key and the side.
+        Return the fields, each with the number's key and the side.
         """
         made = []
         for number in self.work.frame.setting_up.numbers:
@@ -107,7 +107,7 @@ class PositionSettingsPanel(QWidget):
         self.work.change(lambda sheet: set_number(sheet, key, side, number))
 
     def refresh(self) -> None:
-        """Show the current values."""
+        """Show the current values of all settings of the position."""
         sheet = self.work.sheet
         self.turn.show_choices(self.turn.choices, str(sheet.turn))
         self.dealer.show_choices(self.dealer.choices, self._dealer())

@@ -1,4 +1,4 @@
-"""The model of the position editor; the model is kept while the page is rebuilt."""
+"""The model of the position editor: the position, which is stored even while the page is rebuilt."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -28,9 +28,9 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A selected card and its place.
+    """A card that is selected or dragged in the position editor, and the place from which it comes.
 
-    `spot` is None for a card of the pack; `at` is the index of the card in its place.
+    `spot` is None if it comes from the pack. `at` is its index among the cards of its place.
     """
 
     card: Card
@@ -39,20 +39,20 @@ class PickedCard(NamedTuple):
 
 
 def set_up_games() -> list[str]:
-    """Return the names of the games whose positions can be set up."""
+    """Return the ids of the games whose positions can be edited."""
     return [name for name, game in GAMES.items() if game.text.position_schema is not None]
 
 
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
-    """Return a position in which no card is placed by name.
+    """Return an empty position of `game` with the rules `chosen`, and with a new random seed.
 
-    If a place states only how many cards it has, these cards are dealt by the position's seed. The seed is new.
+    The seed decides which cards are dealt to a place of which only the number of cards is known.
     """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
 
 class PositionEditorModel(QObject):
-    """The position, the selected card and the players; each change emits a signal."""
+    """The edited position, the selected card, and who plays on each seat; every change emits a signal."""
 
     changed = Signal()
     reframed = Signal()
@@ -76,7 +76,7 @@ class PositionEditorModel(QObject):
 
     @property
     def frame(self) -> PositionFrame:
-        """The game, the rules, and the places that the game has under these rules."""
+        """The game, its rules, and the places that a position can have under these rules."""
         return self.sheet.frame
 
     def _seat(self) -> None:
@@ -87,9 +87,9 @@ class PositionEditorModel(QObject):
     def take(
         self, game: str, chosen: ChosenRules, sheet: PositionDraft | None = None, people: Sequence[str] = ()
     ) -> None:
-        """Start with the position `sheet`; if it is None, start with an empty position of this game and these rules.
+        """Edit the position `sheet` or, if it is None, an empty position of `game` with the rules `chosen`.
 
-        `people` are the players; if `people` is empty, the players stay as they are.
+        `people` says who plays on each seat; if it is empty, that stays as it is.
         """
         self.past.clear()
         self.lifted = self.told = None
@@ -100,11 +100,11 @@ class PositionEditorModel(QObject):
         self.reframed.emit()
 
     def change_rules(self, chosen: ChosenRules) -> None:
-        """Use the rules and the table in `chosen`, and keep all cards whose places still exist."""
+        """Change the rules and the table to `chosen`, and keep the cards in all places that still exist."""
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
-        """Call `change` with the position, and use the position that it returns; this step can be undone."""
+        """Replace the position by the one that the function `change` makes of it; `undo` can take this back."""
         changed = change(self.sheet)
         self.told = None
         if changed != self.sheet:
@@ -113,26 +113,26 @@ class PositionEditorModel(QObject):
         self.changed.emit()
 
     def undo(self) -> None:
-        """Undo the last change."""
+        """Undo the last change of the position."""
         if self.past:
             self.sheet, self.lifted, self.told = self.past.pop(), None, None
             self.changed.emit()
 
     def clear(self) -> None:
-        """Remove all cards."""
+        """Remove all cards from the edited position."""
         self.lifted = None
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
     def lift(self, lifted: PickedCard | None) -> None:
-        """Select the card `lifted`; if it is selected already, or if `lifted` is None, deselect any card."""
+        """Select the card `lifted`; if it is selected already, or None, no card is selected afterwards."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
 
     def drop(self, spot: CardSlot, lifted: PickedCard | None = None) -> None:
-        """Put the card `lifted` into `spot`; if `lifted` is None, put the selected card there.
+        """Put the card `lifted` or, if it is None, the selected card into the place `spot`.
 
-        A card from the pack stays selected while more such cards are left.
+        A selected card of the pack stays selected while more cards like it are left.
         """
         lifted = lifted or self.lifted
         self.current = spot
@@ -147,34 +147,34 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
     def carry(self, lifted: PickedCard) -> None:
-        """Store the card `lifted` as the dragged card, until `release_card` is called."""
+        """Note that the card `lifted` is being dragged; call `release_card` when the drag has ended."""
         self.lifted = lifted
 
     def set_drop_place(self, spot: CardSlot) -> None:
-        """Store the place where the dragged card was dropped."""
+        """Note that the dragged card was dropped on the place `spot`; `release_card` will put it there."""
         self.aimed = spot
 
     def return_to_pack(self) -> None:
-        """Store that the dragged card was dropped on the pack."""
+        """Note that the dragged card was dropped on the pack; `release_card` will put it there."""
         self.returned = True
 
     def set_typing_place(self, spot: CardSlot) -> None:
-        """Make `spot` the place where typed cards go."""
+        """From now on, put cards that are typed into the place `spot`."""
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
-        """Tell the person that the typed `letters` name no card of the pack."""
+        """Show the message that `letters`, which the person has typed, name no card of the pack."""
         self.told = Told("setup.typed", {"text": letters})
         self.changed.emit()
 
     def seat(self, player: int, who: str) -> None:
-        """Let `who`, a person or a computer player's level, play as the player with this number."""
+        """Let `who`, a person or the level of a computer player, play as player number `player`."""
         self.people = (*self.people[:player], who, *self.people[player + 1 :])
 
     def release_card(self) -> None:
-        """Put the dragged card where it was dropped.
+        """Put the dragged card where it was dropped; if it was dropped nowhere, only end its selection.
 
-        Call this only after the drag has ended, because the call may delete the widget from which the drag began.
+        Call this after the drag has ended, because it may delete the widget from which the drag began.
         """
         aimed, returned = self.aimed, self.returned
         self.aimed, self.returned = None, False
@@ -186,7 +186,7 @@ class PositionEditorModel(QObject):
             self.lift(None)
 
     def add(self, spot: CardSlot, card: Card) -> None:
-        """Put a card from the pack into `spot`; if no such card is left, show a message about that instead."""
+        """Put `card` from the pack into the place `spot`; if no such card is left, show a message instead."""
         self.current = spot
         left = self.sheet.count_remaining_cards()[card]
         if left < 1:
@@ -201,7 +201,7 @@ class PositionEditorModel(QObject):
     def remove(self, lifted: PickedCard | None) -> None:
         """Put the card `lifted` back into the pack.
 
-        If `lifted` is None or comes from the pack, put back the last card in the place where typed cards go.
+        If it is None or comes from the pack, put back the last card in the place that receives typed cards.
         """
         cards = self.sheet.get_cards(self.current)
         last = PickedCard(cards[-1], self.current, len(cards) - 1) if cards else None
@@ -212,7 +212,10 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(sheet, spot, at))
 
     def change_unnamed_cards(self, key: str, owner: int, steps: int) -> None:
-        """Add `steps` to the number of unnamed cards in a place; unnamed cards are given only by their number."""
+        """Add `steps` to the number of unnamed cards in the place that has the key `key` and belongs to `owner`.
+
+        Of unnamed cards, such as those of the stock, only the number is known.
+        """
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
         now = self.sheet.count_unnamed_cards(heap, owner)
         number = self.unassigned_cards if now is None else now
@@ -220,9 +223,9 @@ class PositionEditorModel(QObject):
 
     @property
     def unassigned_cards(self) -> int:
-        """The number of cards of the pack that lie in no place.
+        """The number of cards of the pack that are in no place of the position.
 
-        If a place states only how many cards it has, these cards count as lying there.
+        Places of which only the number of cards is known have so many of them.
         """
         sheet = self.sheet
         wanted = (
