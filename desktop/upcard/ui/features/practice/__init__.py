@@ -1,4 +1,4 @@
-"""*Practice from my mistakes* and *Puzzles*: the person plays in a position, and the answer is judged.
+"""*Practice from my mistakes* and *Puzzles*: a person is asked for the best action in a position, and is judged.
 
 Read `practice` first, then `course`.
 """

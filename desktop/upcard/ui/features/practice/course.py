@@ -1,4 +1,4 @@
-"""The state of a practice session: the exercise asked now, the answer, and what is asked next.
+"""The state of a practice session: the exercise being asked, the answer, and what is asked next.
 
 An exercise is a decision in which the person made a mistake; it is asked again after some days.
 """
@@ -29,7 +29,7 @@ def get_day_number() -> int:
 
 
 class PracticeModel(QuestionModel):
-    """Asks about the person's mistakes, one mistake at a time."""
+    """Asks the person's exercises one after the other; an exercise is a decision in which the person made a mistake."""
 
     entry: ExerciseEntry | None = None
     """The exercise that is asked; None if there is none."""
@@ -39,10 +39,10 @@ class PracticeModel(QuestionModel):
     """When the exercise is asked again; None until the exercise is answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """Make the model for `day`, a number of days as `date.toordinal` counts them.
+        """Make the model for the day number `day`, as `date.toordinal` counts days.
 
-        If `deal` (a journal and the deal's number) is given, ask about all mistakes of that deal, even those not due
-        yet.
+        If `deal` (a match's file and the deal's number) is given, ask about all mistakes of that deal, even if they are
+        not due yet.
         """
         super().__init__()
         self.ledger = ledger
@@ -62,27 +62,27 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def set_reviewable(self, reviewable: bool) -> None:
-        """Set whether the game on the table has a deal that can be reviewed."""
+        """Set whether the match on the table has a finished deal, which the person can review."""
         self.reviewable = reviewable
 
     # What there is to practise.
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The current person's exercises for the chosen deal, game and theme."""
+        """The current person's exercises for the chosen deal, game and theme, without those that cannot be read."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
 
     @property
     def known_themes(self) -> set[tuple[str, str]]:
-        """Pairs of a game and a theme for which the current person has an exercise."""
+        """All pairs of a game and a theme for which the current person has an exercise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
     @property
     def remaining_exercises(self) -> list[ExerciseEntry]:
-        """The exercises that are still to be asked; the skipped exercises are the last."""
+        """The exercises that are still to be asked in this session; those that the person skipped come last."""
         unasked = [one for one in self.entries if one.number not in self.verdicts]
         wanted = [one for one in unasked if self.early or is_due(one, self.day)]
         if self.early and self.deal is None:
@@ -91,49 +91,46 @@ class PracticeModel(QuestionModel):
 
     @property
     def due_by_day(self) -> Mapping[int, int]:
-        """How many exercises are due on each later day; the key is the number of the day."""
+        """The number of exercises that become due on each later day, by the number of that day."""
         return count_due_by_day(self.entries, self.day)
 
     @property
     def right_answers(self) -> int:
-        """How many exercises were answered right, or nearly right, at the first try in this session."""
+        """How many exercises of this session were answered right, or nearly right, at the first try."""
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
-        """Practise only exercises of `game` and `theme`; an empty text means all."""
+        """From now on, ask only exercises of `game` and `theme`; "" means all."""
         self.game, self.theme = game, theme
         self.deal = None
         self._go()
 
     def show_whose(self, profile: str) -> None:
-        """Practise the mistakes of the person called `profile`."""
+        """From now on, ask the exercises of the person called `profile`."""
         self.ledger.filter_by(profile=profile)
         self.game = self.theme = ""
         self.deal = None
         self._go()
 
     def show_deal(self, deal: tuple[str, int]) -> None:
-        """Practise the mistakes of `deal`, given by its journal and number."""
+        """From now on, ask about the mistakes of `deal`, which is a match's file and the deal's number."""
         self.game = self.theme = ""
         self.deal, self.early = deal, True
         self._go()
 
     def go_early(self) -> None:
-        """Also ask exercises that are not due yet."""
+        """From now on, also ask exercises that are not due yet."""
         self.early = True
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If no exercise is shown, look for an exercise; called after new journals have been read."""
+        """Look for an exercise to ask if there was none, because further matches have been read."""
         if self.question is None:
             self._choose_whose()
             self._go()
 
     def _choose_whose(self) -> None:
-        """Keep the person chosen in the statistics if that person has exercises.
-
-        Else choose the first person who has any.
-        """
+        """Choose a person who has exercises: the one chosen in the statistics, if possible, else the first."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -141,7 +138,7 @@ class PracticeModel(QuestionModel):
     # From one mistake to the next.
 
     def _go(self) -> None:
-        """Ask about the next exercise that can be read."""
+        """Ask the next of the remaining exercises that can be read; if there is none, ask nothing."""
         found, self.entry, self.next_due = None, None, None
         for entry in self.remaining_exercises:
             found = self._question(entry)
@@ -161,13 +158,16 @@ class PracticeModel(QuestionModel):
             return None
 
     def go_on(self) -> None:
-        """Ask about the next mistake; if the current exercise was not answered, ask it again later."""
+        """Ask the next exercise; if the current one was not answered, ask it again later."""
         if self.entry is not None and self.entry.number not in self.verdicts:
             self._passed.append(self.entry.number)
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the first verdict on the exercise, and on which day the exercise is due again."""
+        """Save the verdict on the first answer to the current exercise, and when it is due again.
+
+        Later answers to the same exercise do not count.
+        """
         assert self.entry is not None
         entry = self.entry
         if entry.number not in self.verdicts:

@@ -1,4 +1,4 @@
-"""*Practice from my mistakes*, opened from the menu, *Home* and a review, over the game on the table."""
+"""Opens the page *Practice from my mistakes*, while the match on the table waits."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -42,14 +42,14 @@ RIGHT, LEFT = Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignLeft
 
 
 def show(context: "Context") -> None:
-    """Open practice with the exercises that are due."""
+    """Open the page *Practice from my mistakes* with the exercises that are due."""
     practise(context, None)
 
 
 def practise(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Practise the mistakes of `deal` (a journal and the deal's number), or the mistakes that are due if it is None.
+    """Let the person practise the mistakes of one deal, or all mistakes that are due if `deal` is None.
 
-    If the page of practice is open already, that page is used.
+    `deal` is a match's file and the deal's number. If the page of practice is open already, use that page.
     """
     if NAME in context.pages.names:
         return_to_practice(context, deal)
@@ -60,9 +60,9 @@ def practise(context: "Context", deal: tuple[str, int] | None) -> None:
 
 
 def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None:
-    """Close the pages above the page of practice, and go on there.
+    """Close all pages in front of the page of practice, which must be open.
 
-    If `deal` is not None, go on with the mistakes of that deal.
+    If `deal` (a match's file and the deal's number) is given, ask about the mistakes of that deal.
     """
     sheet = context.pages.sheet
     while sheet is not None and not isinstance(sheet, PracticePage):
@@ -73,7 +73,7 @@ def return_to_practice(context: "Context", deal: tuple[str, int] | None) -> None
 
 
 class PracticeController(QuestionController):
-    """Opens the page of practice, and from there the review of the last deal and *Learn*."""
+    """Opens the page of practice and, if the person wants to, the review of the last deal or the page *Learn*."""
 
     def build_page(self) -> QuestionPage:
         page = super().build_page()
@@ -84,7 +84,7 @@ class PracticeController(QuestionController):
 
 
 class PracticePage(QuestionPage):
-    """Shows the practice session."""
+    """The page on which the person practises decisions that were mistakes."""
 
     reviewing = Signal()
     puzzles_wanted = Signal()
@@ -126,7 +126,7 @@ class PracticePage(QuestionPage):
         self.whose.setVisible(len(names) > 1)
 
     def _themes(self) -> Sequence[PickerItem]:
-        """Return the choices of what to practise: everything, a game, or a theme with exercises."""
+        """Return the list of what can be practised: everything, a game, or one theme of a game."""
         words, known = self.neutral, self.course.known_themes
         found = [PickerItem(words.say_key("practice.all"), ALL)]
         for name in GAMES:
@@ -143,7 +143,7 @@ class PracticePage(QuestionPage):
 
 
 class PracticePanel(QuestionPanel):
-    """The panel beside or below the table with the questions of the practice session."""
+    """The panel of the page of practice, which asks the question and shows the verdict, beside or below the table."""
 
     early = Signal()
     reviewing = Signal()
@@ -187,7 +187,7 @@ class PracticePanel(QuestionPanel):
 
 
 class PracticeOverview(QFrame):
-    """The table of themes, which a screen reader reads row by row."""
+    """A table with a row for each theme of exercises; a screen reader reads it row by row."""
 
     def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The state of a puzzle session: the puzzle that is asked, the answer, and the person's rating after the answer."""
+"""The state of a puzzle session: the puzzle being asked, the answer, and the person's rating."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -19,12 +19,12 @@ SCORES: Mapping[str, float] = {RIGHT: 1.0, NEARLY: 0.5, WRONG: 0.0}
 
 @cache
 def rate_known_puzzle(game: str, name: str) -> Rating:
-    """Return the rating of the puzzle called `name`; a harder puzzle has a higher rating."""
+    """Return the rating of the puzzle `name` of `game`; the harder the puzzle, the higher its rating."""
     return rate_puzzle(GAMES[game], load_puzzles(game)[name].found, TRIES)
 
 
 class PuzzleModel(QuestionModel):
-    """Asks the puzzles of a game, a theme and a grade, one after the other; an empty theme or grade means all."""
+    """Asks puzzles one after the other, of one game, theme and difficulty."""
 
     puzzle: Puzzle | None = None
     """The puzzle that is asked."""
@@ -35,9 +35,10 @@ class PuzzleModel(QuestionModel):
     """
 
     def __init__(self, ledger: StatisticsModel, now: Callable[[], float], what: tuple[str, str, str]) -> None:
-        """Make the model.
+        """Make the model; `what` is the game, the theme and the difficulty of the puzzles.
 
-        `now` returns the time in seconds since 1970. `what` contains the game, the theme and the grade.
+        "" means all themes or all difficulties. `ledger` is the person's statistics. `now` returns the time in seconds
+        since 1970.
         """
         super().__init__()
         self.ledger, self.now = ledger, now
@@ -50,30 +51,30 @@ class PuzzleModel(QuestionModel):
 
     @property
     def answers(self) -> Sequence[PuzzleAnswer]:
-        """The person's first answers to the puzzles of the game."""
+        """The person's first answer to each puzzle of the game that was answered, in this or an earlier session."""
         return self.ledger.look_up(list_answers, self.ledger.filters.profile, self.game)
 
     @property
     def rating(self) -> Rating:
-        """The person's rating from the puzzles of the game."""
+        """The person's current rating, computed from the answers to the puzzles of the game."""
         days = rate_answers(self.answers, int(self.now()) // DAY)
         return days[-1].rating if days else UNRATED
 
     @property
     def chosen(self) -> list[Puzzle]:
-        """The puzzles of the chosen game, theme and grade."""
+        """All puzzles of the chosen game, theme and difficulty."""
         every = load_puzzles(self.game).values()
         return [one for one in every if self.theme in ("", one.theme) and self.grade in ("", one.grade)]
 
     @property
     def solved_count(self) -> int:
-        """How many of the chosen puzzles are solved."""
+        """How many puzzles of the chosen game, theme and difficulty the person has solved."""
         known = {one.name for one in self.answers if one.solved}
         return sum(one.name in known for one in self.chosen)
 
     @property
     def remaining_puzzles(self) -> list[Puzzle]:
-        """The chosen puzzles that are not solved.
+        """The puzzles of the chosen game, theme and difficulty that are still to be asked.
 
         The puzzle nearest to the person's rating comes first; puzzles that the person skipped come last.
         """
@@ -83,12 +84,12 @@ class PuzzleModel(QuestionModel):
         return sorted(near, key=lambda one: self._passed.index(one.name) if one.name in self._passed else -1)
 
     def choose(self, game: str, theme: str, grade: str) -> None:
-        """Ask puzzles of another game, theme or grade."""
+        """From now on, ask the puzzles of `game`, `theme` and difficulty `grade`."""
         self.game, self.theme, self.grade = game, theme, grade
         self._go()
 
     def ask_unsolved(self) -> None:
-        """Ask again the chosen puzzles that are not solved."""
+        """Ask all puzzles that the person has not solved once more."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()
@@ -102,13 +103,16 @@ class PuzzleModel(QuestionModel):
             self.show_question(PracticeRequest(found, set_up_exercise(GAMES[found.game], found)))
 
     def go_on(self) -> None:
-        """Ask the next puzzle; if the current puzzle was not answered, ask it again later."""
+        """Ask the next puzzle; if the current one was not answered, ask it again later."""
         if self.puzzle is not None and self.puzzle.name not in self.verdicts:
             self._passed.append(self.puzzle.name)
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the answer; for the rating, only the first answer that was ever given to a puzzle counts."""
+        """Save the verdict on an answer to the current puzzle.
+
+        Only the first answer that the person has ever given to a puzzle changes the rating.
+        """
         assert self.puzzle is not None
         name = self.puzzle.name
         if name not in self.verdicts:
@@ -120,9 +124,9 @@ class PuzzleModel(QuestionModel):
         self.ledger.look_up(keep_answer, (self.ledger.filters.profile, self.game), name, made, self.now())
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Ask the worker why the best action is better than the answer.
+        """Ask the worker process why the best action is better than the one in the answer `made`.
 
-        If the answer is the best action, ask why this action is better than the second-best one.
+        If the answer is the best action, ask why it is better than the second-best action.
         """
         assert self.question is not None
         mistake = self.question.mistake

@@ -1,8 +1,4 @@
-"""The texts of puzzles.
-
-They name themes and grades, and say how hard a puzzle is, how much better its best move is, and what the person's
-rating is.
-"""
+"""The texts about puzzles: themes, difficulties, how much better the best move is, and the person's rating."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,29 +16,32 @@ from upcard.ui.widgets.pickers import PickerItem
 
 
 def name_theme(game: str, theme: str, words: Words) -> str:
-    """Return the name of the theme `theme`; if `theme` is empty, return the name for all themes together."""
+    """Return the name of `theme`, a theme of the puzzles of `game`; if it is empty, the name for all themes."""
     return words.say_key(f"{game}.puzzle.{theme}" if theme else "puzzles.mixed")
 
 
 def list_grades(words: Words) -> Sequence[PickerItem]:
-    """Return the grades as items of a picker; the first item means all grades."""
+    """Return the difficulties of puzzles as entries of a list to choose from; the first entry means all."""
     return [PickerItem(words.say_key(f"puzzles.{grade or 'every'}"), grade) for grade in ("", *GRADES)]
 
 
 def list_themes(game: AnyGame, puzzles: Iterable[Puzzle]) -> list[str]:
-    """Return the themes of `puzzles`, in the order of the game."""
+    """Return the themes that occur in `puzzles`, in the order in which `game` lists its themes."""
     known = {one.theme for one in puzzles}
     return [theme for theme in game.extras.puzzle_themes if theme in known]
 
 
 def describe_grade(of: Puzzle, words: Words) -> str:
-    """Return how hard a puzzle is: its grade, and how many levels of computer players solve it."""
+    """Return a text that says how difficult the puzzle `of` is, and how many levels of computer players solve it."""
     grade = words.say_key(f"puzzles.{of.grade}")
     return words.say_key("puzzles.found_by", {"grade": grade, "count": of.levels, "levels": len(NAMES)})
 
 
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
-    """Yield how much better the best move is, if this may be shown, and how the answer has changed the rating."""
+    """Yield the sentences after an answer to the puzzle `of`.
+
+    They say how much better the best move is than the second best, if it may be shown, and how the rating has changed.
+    """
     mistake = of.mistake
     if course.shows_best:
         runner_up = mistake.options[1]
@@ -56,7 +55,7 @@ def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -
 
 
 def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines that the page shows when no puzzle is left."""
+    """Return the heading and the lines of text for a session in which no puzzle is left to be asked."""
     wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
     right = len(course.verdicts) - wrong
     facts = {"right": right, "of": len(course.verdicts), "solved": course.solved_count, "all": len(course.chosen)}
@@ -69,6 +68,6 @@ def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
 
 
 def describe_run(course: PuzzleModel, words: Words) -> str:
-    """Return how many puzzles in a row were solved at the first try; an empty text for fewer than two."""
+    """Return a text that says how many puzzles in a row were solved at the first try; "" for fewer than two."""
     run = count_in_a_row(course.answers)
     return words.say_key("puzzles.run", {"count": run}) if run > 1 and WRONG not in course.verdicts.values() else ""

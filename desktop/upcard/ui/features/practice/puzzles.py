@@ -1,4 +1,4 @@
-"""*Puzzles*, opened from *Learn*, over the game on the table."""
+"""Opens the page *Puzzles*, while the match on the table waits."""
 
 from collections.abc import Iterable, Sequence
 from time import time
@@ -34,12 +34,15 @@ NAME = "puzzles"
 
 
 def show_puzzles(context: "Context", ledger: StatisticsModel, what: tuple[str, str, str]) -> None:
-    """Open the puzzles of `what`: a game, a theme and a grade; an empty theme or grade means all."""
+    """Open the page *Puzzles* for the puzzles of `what`: a game, a theme and a difficulty.
+
+    "" means all themes or all difficulties. `ledger` is the person's statistics.
+    """
     QuestionController(context, NAME, PuzzleModel(ledger, time, what), PuzzlePage).open()
 
 
 class PuzzlePage(QuestionPage):
-    """Shows the puzzle session."""
+    """The page on which the person solves puzzles."""
 
     title = "puzzles.title"
     course: PuzzleModel
@@ -72,7 +75,10 @@ class PuzzlePage(QuestionPage):
             picker.show()
 
     def _list_themes(self) -> Sequence[PickerItem]:
-        """Return the themes of each game that has puzzles; the first entry of a game means all its themes."""
+        """Return the themes of the puzzles as entries of a list to choose from, game by game.
+
+        For each game, the first entry means all its themes.
+        """
         words = self.neutral
         return [
             PickerItem(words.join_details(words.say_key(name), name_theme(name, theme, words)), f"{name}/{theme}")
@@ -90,7 +96,7 @@ class PuzzlePage(QuestionPage):
 
 
 class PuzzlePanel(QuestionPanel):
-    """The panel beside or below the table with the questions of the puzzle session."""
+    """The panel of the page *Puzzles*, which asks the question and shows the verdict, beside or below the table."""
 
     once_more = Signal()
     leaving = Signal()

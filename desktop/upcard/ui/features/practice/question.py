@@ -1,6 +1,6 @@
-"""The state of one question: the position, the person's answer, the verdict on it, and the solution.
+"""The state of a question to the person in a position: the answer, the verdict on it, and the solution.
 
-Practice and puzzles both use this state.
+Practice from mistakes and puzzles both use it.
 """
 
 from functools import partial
@@ -34,7 +34,10 @@ could be found.
 
 
 class QuestionModel(QObject):
-    """Asks one question after the other; the model is kept while its pages are rebuilt."""
+    """Asks the person questions one after the other: which action is best in a position?
+
+    The model outlives the pages that show it.
+    """
 
     changed = Signal()
     """Emitted when the page has to be updated."""
@@ -58,7 +61,7 @@ class QuestionModel(QObject):
         self._given: object = None
 
     def show_question(self, question: PracticeRequest | None) -> None:
-        """Ask `question`; None means that there is nothing to ask."""
+        """Ask `question`, of which no answer or hint is known yet; None means that there is nothing to ask."""
         self.question = question
         self.reasons, self.solved, self.hints = (), False, 0
         self._ask()
@@ -70,20 +73,23 @@ class QuestionModel(QObject):
         self.changed.emit()
 
     def go_on(self) -> None:
-        """Ask the next question."""
+        """Ask the next question; a subclass must define this."""
         raise NotImplementedError
 
     def ask_again(self) -> None:
-        """Ask the same question again."""
+        """Ask the current question again, as if it had not been answered."""
         self._ask()
 
     @property
     def has_hint(self) -> bool:
-        """Whether a hint can be given now."""
+        """Whether a hint for the current question can be given now."""
         return self.question is not None and self.phase == ASKING and self.question.best_preview is not None
 
     def hint(self) -> None:
-        """Show the next step of a hint while the question is open; after the last step, show the last step again."""
+        """Show the next step of a hint for the current question; after the last step, show that step again.
+
+        Do nothing if the question is answered already.
+        """
         if self.has_hint:
             self.hints = min(self.hints + 1, len(VERDICTS) - 1)
             self.hinted.emit()
@@ -91,10 +97,10 @@ class QuestionModel(QObject):
     # Answers.
 
     def play(self, action: object) -> None:
-        """Judge the answer `action`.
+        """Judge `action`, the person's answer to the current question.
 
-        If the review of the deal has a value for the action, use that value. Otherwise, have the worker process
-        estimate a value.
+        If the review of the deal knows what the action is worth, judge at once. Otherwise, have the worker process find
+        out.
         """
         question = self.question
         if question is None or self.phase != ASKING:
@@ -112,7 +118,7 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._add_results, made))
 
     def _add_results(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Add the results in `answer` to the judgement `before`; ask for more results if the verdict is not yet sure.
+        """Add the worker process's `answer` to what was known `before`; ask for more if the verdict is not sure yet.
 
         If no verdict can be found, the phase is `LOST`.
         """
@@ -143,10 +149,10 @@ class QuestionModel(QObject):
         self.changed.emit()
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Find the reasons why the best action is better than the answer `made`.
+        """Find the reasons why the best action is better than the person's answer `made`.
 
-        Take the reasons from the review if it explains this answer; else ask the worker for them. A right answer that
-        the review does not explain gets no reasons.
+        They come from the review of the deal if it explains that answer, else from the worker process. A right answer
+        that the review does not explain gets no reasons.
         """
         assert self.question is not None
         mistake = self.question.mistake
@@ -156,13 +162,16 @@ class QuestionModel(QObject):
             self.ask_why(self._given)
 
     def ask_why(self, action: object) -> None:
-        """Ask the worker why the best action is better than `action`."""
+        """Ask the worker process why the best action is better than `action`."""
         if self.question is not None:
             self._worker.ask(self.question.explain(action), self._handle_explanation)
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:
-        """The reasons that may be shown now; some stay hidden until the person has answered or seen the solution."""
+        """The reasons for the verdict that may be shown now.
+
+        As long as the person may still find the solution, those that would give it away are left out.
+        """
         if self.shows_best:
             return (*self.list_own_reasons(), *keep_main_comparisons(self.reasons))
         if self.question is None or self.answer is None:
@@ -170,7 +179,7 @@ class QuestionModel(QObject):
         return keep_discreet_reasons(self.question.match.game, self.question.mistake, self.reasons, self.answer.action)
 
     def solve(self) -> None:
-        """Show the solution; if the person has not answered before, count this as a wrong answer."""
+        """Show the solution of the current question; if it was not answered, that counts as a wrong answer."""
         if self.question is not None:
             self.count_verdict(WRONG)
             self.solved = True
@@ -179,7 +188,7 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return the reasons for the best action that compare it with no other action; empty if the game gives none."""
+        """Return those reasons for the best action that do not compare it with another action; () if there are none."""
         question = self.question
         if question is None or question.match.game.players.reasons is None:
             return ()
@@ -187,24 +196,27 @@ class QuestionModel(QObject):
         return tuple(Reason(one.key, fields_of(one.values)) for one in told)
 
     def count_verdict(self, verdict: str) -> None:
-        """Record the verdict on an answer; only the first answer to a question counts."""
+        """Save the verdict on an answer to the current question; a subclass must define this.
+
+        Only the first answer to a question counts.
+        """
         raise NotImplementedError
 
     @property
     def shows_best(self) -> bool:
-        """Whether the best action is shown."""
+        """Whether the best action is shown: the person has answered right, or has asked for the solution."""
         return self.solved or (self.answer is not None and self.answer.verdict == RIGHT)
 
     @property
     def worth_another(self) -> bool:
-        """Whether the person can try again: an answer was given but was not right, and the solution is not shown."""
+        """Whether the person can try the question again: the answer was not right, and the solution is not shown."""
         return not self.shows_best and self.phase in (ANSWERED, LOST)
 
     @property
     def is_nearly_right(self) -> bool:
-        """Whether the answer was nearly right."""
+        """Whether the person's answer was nearly right, that is, only a little worse than the best action."""
         return self.answer is not None and self.answer.verdict == NEARLY
 
     def stop(self) -> None:
-        """Stop the worker process."""
+        """Stop the worker process that judges answers."""
         self._worker.stop()

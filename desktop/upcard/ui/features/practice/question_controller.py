@@ -1,4 +1,4 @@
-"""Opens a page of questions; the game on the table waits meanwhile."""
+"""Opens a page that asks the person questions, and pauses the match on the table meanwhile."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,23 +15,26 @@ if TYPE_CHECKING:
 
 
 class QuestionController(QObject):
-    """Pauses the game on the table while questions are asked; the controller exists as long as its page."""
+    """Opens a page that asks the person questions, and pauses the match on the table until it is closed."""
 
     def __init__(self, context: "Context", name: str, course: QuestionModel, make: type[QuestionPage]) -> None:
-        """Make the controller; `name` is the page's name in the stack of pages, `make` its class."""
+        """Make the controller; `name` is the page's name in the stack of pages, and `make` is the page's class.
+
+        `course` is the model of the questions.
+        """
         super().__init__(context)
         self.context, self.name, self.course, self.make = context, name, course, make
         self.waiting = TablePause(context)
 
     def open(self) -> None:
-        """Open the page."""
+        """Open the page with the questions, and pause the match on the table."""
         self.waiting.hold()
         self.context.pages.open(self.name, self.build_page, self._leave)
 
     def build_page(self) -> QuestionPage:
-        """Build the page, and connect the signals that all pages of questions have.
+        """Build the page with the questions, and connect the signals that all such pages have.
 
-        A subclass connects the signals that only its own page has.
+        A subclass also connects the signals that only its own page has.
         """
         context = self.context
         deck = context.table.table_scene.deck
@@ -40,7 +43,7 @@ class QuestionController(QObject):
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
-        """Open the rule book of the question's game at the rule `rule`."""
+        """Open the rule book of the game of `match` at the rule `rule`."""
         self.context.open_rules(rule, match.rules, match.game)
 
     def _leave(self, resume: bool) -> None:

@@ -1,4 +1,4 @@
-"""The page of a question: the position, as the player who had to act saw it, and the verdict on the answer."""
+"""The page that asks the person a question: the position as the player saw it, and the verdict on the answer."""
 
 from collections.abc import Callable, Sequence
 
@@ -37,7 +37,10 @@ BESIDE = 1180
 
 @guard_overrides
 class QuestionPage(Page):
-    """Shows a question; the page is rebuilt when style or language change. A subclass fills the bar of the page."""
+    """A page that asks the person which action is best in a position; a subclass fills the bar at its top.
+
+    A change of style or language replaces the page by a new one.
+    """
 
     asks = True
     title = ""
@@ -55,7 +58,7 @@ class QuestionPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the table on it."""
+        """Make the page for the questions of `course`; `fit` applies the person's settings to the page's table."""
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
@@ -110,31 +113,37 @@ class QuestionPage(Page):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the panel is below the table."""
+        """Whether the window is so narrow that the panel with the question is below the table, and not beside it."""
         return self.window().width() < self.dress.px(BESIDE)
 
     # What differs between kinds of questions.
 
     def make_panel(self, deck: CardDeck) -> QuestionPanel:
-        """Return the panel, which is placed beside or below the table."""
+        """Return the panel for the question and the verdict; a subclass must define this."""
         raise NotImplementedError
 
     def make_pickers(self) -> Sequence[PillPicker]:
-        """Return the pickers in the bar."""
+        """Return the lists in the bar at the top from which the person chooses; a subclass must define this."""
         raise NotImplementedError
 
     def describe_progress(self) -> str:
-        """Return the bar's text on the progress: how many questions are done or solved, and how many there are."""
+        """Return a text that says how many questions are done or solved, and how many there are.
+
+        A subclass must define this.
+        """
         raise NotImplementedError
 
     def show_bar(self) -> None:
-        """Update the pickers in the bar, and show what is wrong if the statistics cannot be read."""
+        """Update the lists in the bar at the top, and show a message if the statistics cannot be read.
+
+        A subclass must define this.
+        """
         raise NotImplementedError
 
     def show_trouble(self, ledger: StatisticsModel) -> None:
-        """Show the problem with the statistics file, and that answers are not saved.
+        """Show what is wrong with the file of `ledger`, the statistics, and that answers are not saved.
 
-        Without a problem, show nothing.
+        If nothing is wrong, hide the message.
         """
         words, key = self.neutral, ledger.book.trouble
         why = (words.say_key(key, ledger.book.facts), words.say_key("practice.unkept")) if key else ()
@@ -144,7 +153,7 @@ class QuestionPage(Page):
     # What is shown.
 
     def ask(self) -> None:
-        """Show the question's position on the table, ready to be played."""
+        """Show the position of the current question on the table, where the person can play the answer."""
         of = self.course.question
         self.table.setVisible(of is not None)
         self.seated, self.pointed = None, 0
@@ -161,7 +170,7 @@ class QuestionPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        """Update the page; in every phase but `ASKING`, the table takes no input."""
+        """Update the page; the person can play on its table only while an answer is awaited (phase `ASKING`)."""
         course, of = self.course, self.course.question
         if of is not None and course.phase != ASKING:
             given = course.answer.action if course.answer is not None else ""
@@ -174,9 +183,9 @@ class QuestionPage(Page):
         self._lead()
 
     def _fill_bar(self) -> None:
-        """Update the bar, and hide the parts for which the bar has no room.
+        """Update the bar at the top of the page, and hide what does not fit in it.
 
-        The pickers are hidden first, beginning with the last one; the text on the progress is hidden last.
+        The lists are hidden first, from the last to the first, and then the text on the progress.
         """
         self.progress.show()
         self.show_bar()
@@ -186,9 +195,10 @@ class QuestionPage(Page):
             part.hide()
 
     def _lead(self) -> None:
-        """Move the focus to what the person needs next, and announce the new texts.
+        """Move the keyboard focus to what the person needs next, and have a screen reader say the new texts.
 
-        That is the table while an answer is awaited, else the first button of the panel. A picker keeps the focus.
+        It is the table while an answer is awaited, else the first button of the panel. If a list in the bar has the
+        focus, the focus stays there.
         """
         course = self.course
         playing = course.question is not None and course.phase == ASKING
@@ -202,9 +212,9 @@ class QuestionPage(Page):
         say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
     def _place(self) -> None:
-        """Place the panel beside the table or, in a narrow window, over the lower part of the table.
+        """Place the panel with the question beside the table or, in a narrow window, over the table's lower part.
 
-        If no question is asked, the panel fills the page.
+        If there is no question, the panel fills the page.
         """
         panel, below, room, aside = self.panel, self.is_narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet
@@ -227,7 +237,7 @@ class QuestionPage(Page):
     # What is done.
 
     def _play(self, actions: Sequence[object]) -> None:
-        """If the rules allow the first of `actions`, judge the answer that the person meant; else show the refusal."""
+        """Judge the answer that the person has played with `actions`; if the rules forbid it, show why."""
         of = self.course.question
         if of is None or not actions:
             return
@@ -241,7 +251,7 @@ class QuestionPage(Page):
         self.course.hint()
 
     def _show_hint(self) -> None:
-        """Show the current step of the hint on the table, and the name of the next step on the button."""
+        """Show the current step of the hint on the table, and on its button what the next step will be."""
         of, step = self.course.question, self.course.hints
         pointing = None if of is None else of.best_preview
         if pointing is not None:
@@ -251,7 +261,7 @@ class QuestionPage(Page):
             tell_hint(self.table, pointing, step)
 
     def _follow_hint(self) -> None:
-        """Mark again what the hint is about, because the table was laid out in another size."""
+        """Mark what the current hint is about again, because the table has another size now."""
         of = self.course.question
         if self.pointed and of is not None and of.best_preview is not None and self.course.phase == ASKING:
             point_out_hint(self.table, of.best_preview, self.pointed)
@@ -270,7 +280,7 @@ class QuestionPage(Page):
         say_aloud(self.window(), describe_bubble(self.table.bubble, SpokenWords.copy_from(self.dress.words)))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On Escape, close the page if the table has nothing to undo; after a resize, place the parts again.
+        """Close the page on Esc if there is nothing to cancel on the table; after a resize, arrange the page again.
 
         Return True if the page was closed.
         """
@@ -287,17 +297,14 @@ class QuestionPage(Page):
 
 
 def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
-    """Return the seating with a person at `seat`, and computer players of the default level at all other seats."""
+    """Return the seating for `match` with a person at `seat`, and computer players of the default level elsewhere."""
     seating = match.game.rules.seating(match.position)
     players = [PERSON if player == seating[seat] else USUAL for player in range(len(seating))]
     return SeatedPlayers(match, players)
 
 
 def clear(table: TableView) -> None:
-    """Remove everything from the table that belongs to the old position.
-
-    These are the bubble, laid-out cards, the selection, the focus and the targets.
-    """
+    """Remove from `table` what belongs to the old position: bubble, laid-out cards, selection, focus and marks."""
     table.bubble.dismiss()
     table.selection.outline_cards(())
     table.zones.leave()
@@ -306,9 +313,9 @@ def clear(table: TableView) -> None:
 
 
 def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
-    """Lock the table, outline the cards of an action, and draw rings around the places where these cards go.
+    """Outline the cards of an action on `table`, and mark where they go; the table accepts no input afterwards.
 
-    `written` is the action in notation; if it is empty, no action is shown.
+    `written` is the action in the notation of the game; if it is empty, no action is shown.
     """
     game, draft = of.match.game, of.match.game.table.draft(of.observation)
     table.selection.choose(())
@@ -320,9 +327,9 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark on the table what the hint's step `step` is about.
+    """Mark on `table` what step `step` of the hint is about; `pointing` describes the best action.
 
-    Step 1 is about the area to look at. Step 2 is about the cards of the action, and the places where these cards go.
+    Step 1 is about where to look. Step 2 is about the cards of the action, and where they go.
     """
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
@@ -332,9 +339,9 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show the hint's step `step` in the table's bubble, near the cards or the place that this step is about.
+    """Show step `step` of the hint as a bubble on `table`, near the cards or the place that it is about.
 
-    The bubble also says how much a right answer still counts after the hint.
+    The bubble also says how much a right answer still counts after the hint. `pointing` describes the best action.
     """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)
@@ -345,9 +352,9 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Return whether Esc has something to undo at the table.
+    """Return whether there is anything on `table` that Esc would cancel first.
 
-    It can be a bubble, a selection, a target, a drag, or laid-out cards.
+    It may be a bubble, a selection, a marked place, a drag, or cards that are laid out.
     """
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

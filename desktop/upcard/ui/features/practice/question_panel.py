@@ -1,4 +1,4 @@
-"""The panel beside or below the table: the question, the verdict on the answer, and the buttons."""
+"""The panel beside or below the table of a page of questions: the question, the verdict, and the buttons."""
 
 from collections.abc import Iterable, Sequence
 
@@ -36,7 +36,10 @@ Way = QBoxLayout.Direction
 
 @guard_overrides
 class QuestionPanel(QWidget):
-    """Shows a question, and emits a signal for each button; subclasses supply the texts of their questions."""
+    """Shows a question and the verdict on its answer, and emits a signal for each button.
+
+    A subclass supplies the texts for its questions.
+    """
 
     again = Signal()
     solving = Signal()
@@ -56,7 +59,7 @@ class QuestionPanel(QWidget):
         self._lay()
 
     def set_dress(self, dress: StyleContext) -> None:
-        """Use the style `dress` from now on."""
+        """Use the theme, text size and language of `dress` from now on."""
         self.dress = dress
 
     def _make_buttons(self) -> None:
@@ -102,10 +105,10 @@ class QuestionPanel(QWidget):
         column.addStretch()
 
     def place_panel(self, below: bool, bar: QBoxLayout) -> None:
-        """Place the heading and the buttons for a panel below the table if `below`, else for a panel beside the table.
+        """Arrange the heading and the buttons for a panel below the table if `below`, else for one beside it.
 
-        Below the table, the buttons are in `bar`, the bar of the page, while an answer is awaited; after the verdict,
-        they are beside the heading.
+        Below the table, the buttons are in `bar` (the bar at the top of the page) while an answer is awaited; after the
+        verdict, they are beside the heading.
         """
         self.below = below
         self.heading.setFont(self.dress.font("bar-title" if below else "dialog-title"))
@@ -119,42 +122,42 @@ class QuestionPanel(QWidget):
 
     @property
     def awaits_answer(self) -> bool:
-        """Whether the person is to answer, or has answered and waits for the verdict."""
+        """Whether the person has not answered the question yet, or waits for the verdict."""
         return self.course.question is not None and self.course.phase in (ASKING, WEIGHING)
 
     # What differs between kinds of questions.
 
     def make_idle_buttons(self) -> dict[QPushButton, SignalInstance]:
-        """Return the buttons that are shown when nothing is asked, each with the signal that it emits."""
+        """Return the buttons that are shown only while there is no question, each with the signal that it emits."""
         return {}
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
-        """Return whether each button is visible now, for the buttons that the panel has while nothing is asked."""
+        """Return for each button that is shown only while there is no question whether it is visible now."""
         return {}
 
     def make_overview(self) -> QWidget | None:
-        """Return a widget that lists what can be practised; it is shown when nothing is asked.
-
-        Return None if there is no such list.
-        """
+        """Return a widget that lists what can be practised, for a panel without a question; None for no list."""
         return None
 
     def describe_nothing(self) -> Sequence[str]:
-        """Return the heading and the lines below it that are shown when nothing is asked."""
+        """Return the heading and the lines of text for a panel without a question; a subclass must define this."""
         raise NotImplementedError
 
     def describe_question(self, of: PracticeRequest) -> str:
-        """Return the line below the heading of the question `of`."""
+        """Return the line of text below the heading of the question `of`; a subclass must define this."""
         raise NotImplementedError
 
     def describe_aftermath(self, of: PracticeRequest) -> Iterable[str]:
-        """Return the lines shown below the verdict on an answer."""
+        """Return the lines of text below the verdict on the answer to `of`; a subclass must define this."""
         raise NotImplementedError
 
     # What is shown.
 
     def show_course(self, seated: SeatedPlayers | None) -> None:
-        """Show the current question or verdict; `seated` is None if nothing is asked."""
+        """Show the current question or the verdict on its answer.
+
+        `seated` are the players at the question's table, or None if there is no question.
+        """
         self._clear()
         course, told = self.course, self._describe_question(seated)
         self.heading.setText(told[0])
@@ -174,7 +177,10 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading and the lines below it; once there is a verdict, only the heading."""
+        """Return the heading and the lines of text below it; after the verdict, return only a heading.
+
+        `seated` are the players at the question's table, or None if there is no question.
+        """
         course, words = self.course, self.dress.words
         of = course.question
         if of is None:
@@ -194,7 +200,10 @@ class QuestionPanel(QWidget):
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the answer, and the solution unless it must stay hidden; return the shown text for screen readers."""
+        """Show the verdict on the person's answer and, unless it must stay hidden, the solution.
+
+        Return the shown texts for a screen reader.
+        """
         course, words = self.course, self.dress.words
         assert course.question is not None
         both = (describe_answer(course, course.question, words), solution(course, course.question, words))
@@ -218,7 +227,7 @@ class QuestionPanel(QWidget):
         return self.page.paragraph(text, "second")
 
     def _show_buttons(self) -> None:
-        """Show the buttons that have a use now; the main one is amber."""
+        """Show the buttons that can be used now; the main one is amber, and Enter presses it."""
         course = self.course
         asked = course.question is not None
         judged = asked and not self.awaits_answer
@@ -243,10 +252,7 @@ class QuestionPanel(QWidget):
                 self._paint(button, button is self.first)
 
     def _paint(self, button: QPushButton, primary: bool) -> None:
-        """Style `button` as the main button if `primary`, else as an ordinary one.
-
-        The main button is amber, and Enter presses it.
-        """
+        """Style `button` as the main button, which is amber and pressed by Enter, if `primary`; else as any other."""
         button.setObjectName("primary" if primary else "")
         if isinstance(button, KeyButton):
             button.set_key(self.tr("Enter") if primary else "")
@@ -256,8 +262,8 @@ class QuestionPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the background of the panel.
 
-        While a question is asked, the background is plain, with a line at the edge towards the table. Otherwise, it is
-        a box with round corners on a ground in the colour of felt.
+        If there is a question, it is plain, with a line at the edge towards the table. Otherwise, it is a box with
+        round corners on the table's colour.
         """
         theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:
@@ -276,7 +282,7 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _centre(self) -> None:
-        """Set the margins around the text; if no question is asked, centre the text in the panel."""
+        """Set the margins around the panel's text; if there is no question, centre the text."""
         px = self.dress.px
         side, top = px(18), px(12)
         if self.course.question is None:
@@ -289,14 +295,14 @@ class QuestionPanel(QWidget):
 
     @property
     def wanted_height(self) -> int:
-        """The height that the panel needs below the table, in pixels."""
+        """The height in pixels that the panel needs if it is below the table."""
         margins = self.column.contentsMargins()
         head = max(self.head.sizeHint().height(), self.dress.px(36))
         return head + self._text + margins.top() + margins.bottom() + 3 * self.dress.px(8)
 
     @property
     def _text(self) -> int:
-        """The height of the text, in pixels."""
+        """The height of the panel's text, without heading and buttons, in pixels."""
         margins = self.column.contentsMargins()
         wide = self.width() - margins.left() - margins.right()
         return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

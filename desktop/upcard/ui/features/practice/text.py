@@ -1,4 +1,4 @@
-"""The texts of practice: the question, the value of an answer, the reasons, and when exercises are asked again."""
+"""The texts of practice and puzzles: the question, the verdict, the reasons, and when an exercise is asked again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -35,18 +35,18 @@ SHOWN = 3
 
 
 def question(of: PracticeRequest, words: Words) -> str:
-    """Return the question as text; the text contains no hint to the answer."""
+    """Return the text of the question `of`, such as "What do you discard?"; it does not give away the answer."""
     theme = find_question_theme(of.match.game, of.mistake)
     return words.say_key(f"{of.match.game.name}.ask.{theme}" if theme else "practice.ask")
 
 
 def head_verdict(course: QuestionModel, words: Words) -> str:
-    """Return the heading above the verdict on an answer; if the person asked for the solution, the heading above it."""
+    """Return the heading over the verdict on an answer, or over the solution if the person has not answered."""
     return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
 
 
 def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Return the game's name, each side's total and the target of the match, in one line."""
+    """Return one line with the game's name, each side's score and the target of the match."""
     found = summarize_match(of.match, seated)
     each = [f"{score.name} {score.total}" for score in list_alone_scores(found, words)]
     to = words.say_key("practice.to", {"target": words.format_number(found.target)}) if found.target else None
@@ -54,22 +54,22 @@ def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) 
 
 
 def describe_streak(course: PracticeModel, words: Words) -> str:
-    """Return how many times in a row the exercise was answered right.
+    """Return a text that says how many times in a row the current exercise was answered right.
 
-    For 0 times, return the line that introduces the exercise.
+    If it is 0 times, return a text that introduces the exercise.
     """
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict although the person has answered; empty in the other phases of the question."""
+    """Return why there is no verdict yet although the person has answered; "" if that is not the case."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the person's answer, with its value and the reasons that may be shown; None if there is no answer."""
+    """Return the person's answer with its value and the reasons that may be shown; None if there is no answer."""
     made = course.answer
     if made is None:
         return None
@@ -86,12 +86,12 @@ def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) ->
 
 
 def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return how many points less the answer is worth than the best action; an empty text for a right answer."""
+    """Return as text how many points the answer `made` is worth less than the best action; "" for a right answer."""
     return "" if made.verdict == RIGHT else format_points(of.match.game, -made.loss, words, True)
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action; None if it must still be hidden, or if the person's answer is the best action."""
+    """Return the best action, to be shown as the solution; None if it must stay hidden, or if it was the answer."""
     made, best = course.answer, of.mistake.best_action
     if (made is not None and made.action == best.action) or not course.shows_best:
         return None
@@ -102,7 +102,10 @@ def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Yield the action that was played in the game, if it may be shown, and when the exercise is asked again."""
+    """Yield the last lines below a verdict: what was played in the match, and when the exercise is asked again.
+
+    What was played is left out while the person may still find the solution.
+    """
     mistake, game = of.mistake, of.match.game
     if course.shows_best:
         loss = format_estimate(game, mistake.loss, mistake.error, words)
@@ -115,7 +118,7 @@ def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words)
 
 
 def describe_action(of: PracticeRequest, written: str, words: Words) -> str:
-    """Return as text what the action `written`, in notation, does in the exercise's position."""
+    """Return as text what the action `written` (in the game's notation) does in the position of the exercise `of`."""
     game, made = of.match.game, of.match.game.text.read_action(written)
     if game.players.pointing is None:
         return action(of.match, replace(of.mistake, at=0), written, words)
@@ -136,7 +139,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines below it that are shown when no exercise is left."""
+    """Return the heading and the lines of text that are shown when no exercise is left to be asked."""
     tally = {"right": course.right_answers, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -151,7 +154,7 @@ def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The name of a theme, and how many of its exercises are due now, due later, and learnt."""
+    """The name of a theme of exercises, and how many of these are due now, due later, and learnt."""
 
     name: str
     due: int
@@ -160,7 +163,7 @@ class PracticeThemeRow(NamedTuple):
 
 
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
-    """Yield a row for each theme that has exercises; an exercise with two themes is counted in both rows."""
+    """Yield a row for each theme that has exercises; an exercise with two themes counts in both."""
     for name, game in GAMES.items():
         for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
@@ -171,13 +174,16 @@ def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow
 
 
 def theme_name(game: str, theme: str, words: Words) -> str:
-    """Return a theme's name together with the name of its game."""
+    """Return the name of a theme of exercises, together with the name of its game."""
     facts = {"game": words.say_key(game), "theme": words.say_key(f"{game}.theme.{theme}")}
     return words.say_key("practice.theme", facts)
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return a sentence on how many exercises are due on the next days; empty if no exercise is due then."""
+    """Return, in a list, a sentence that says how many of the exercises `listed` are due on the next days.
+
+    Return an empty list if none is due then. `today` is the number of the current day.
+    """
     each = [
         words.say_key("practice.tomorrow", {"count": count})
         if day == today + 1
@@ -188,7 +194,10 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 
 
 def format_day(day: int, today: int, language: str) -> str:
-    """Return the name of the day number `day`: the day of the week or, more than `WEEK` days ahead, the date."""
+    """Return day number `day` as text: its day of the week, or its date if it is more than `WEEK` days ahead.
+
+    `today` is the number of the current day.
+    """
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""
     locale = QLocale(language)

@@ -1,4 +1,4 @@
-"""A practice question, and the requests about the question to the worker."""
+"""A question of practice or of a puzzle, and the requests to the worker process about it."""
 
 from typing import NamedTuple
 
@@ -11,41 +11,41 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A practice question: an exercise, and a match in the position of the exercise."""
+    """A question to the person: an exercise, and a match that is in the position of this exercise."""
 
     exercise: Exercise
     match: AnyMatch
 
     @property
     def mistake(self) -> JudgedDecision:
-        """The mistake behind the exercise, as a review judged it."""
+        """The decision that the exercise is about, as a review judged it."""
         return self.exercise.mistake
 
     @property
     def observation(self) -> object:
-        """What the player of the exercise saw of the position."""
+        """What the player who is to act sees of the exercise's position."""
         return self.match.get_seat_view(self.mistake.seat)
 
     @property
     def best_action(self) -> object:
-        """The best action in the position."""
+        """The best action in the exercise's position."""
         return self.match.game.text.read_action(self.mistake.best_action.action)
 
     @property
     def best_preview(self) -> ActionPreview | None:
-        """The cards and places to mark for the best action; None if the game has no such previews."""
+        """The cards and places to mark on the table for the best action; None if the game cannot tell."""
         pointing = self.match.game.players.pointing
         return None if pointing is None else pointing(self.observation, self.best_action)
 
     def start_judgement(self, action: object) -> Judgement:
-        """Return a judgement of `action` that has no results yet.
+        """Return a judgement of `action` without any result yet.
 
-        The worker process adds results in stages, each from more random deals of the hidden cards.
+        The worker process adds the results, each from more random deals of the hidden cards.
         """
         return Judgement(self.match.game, self.observation, action)
 
     def explain(self, action: object) -> ExplainDifference:
-        """Return the request for the reasons why the best action is better than `action`."""
+        """Return a request to the worker process for the reasons why the best action is better than `action`."""
         limits = Limits(COMPARED_DEALS)
         return ExplainDifference(
             self.match.game, self.observation, str(self.mistake.at), limits, self.best_action, action
