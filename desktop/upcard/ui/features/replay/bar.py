@@ -1,4 +1,4 @@
-"""The bar above a replay: the match, the scores at the shown moment, the choice of the view, and the tools."""
+"""The bar at the top of a replay: the match, the scores at the shown moment, whose view is shown, and buttons."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -28,7 +28,7 @@ NARROW = 1120
 
 @guard_overrides
 class ReplayBar(QWidget):
-    """Shows the match and the scores, and lets the person select the deal and the player whose view is shown."""
+    """The bar at the top of a replay; in it the person selects the deal, and the player whose view is shown."""
 
     closing = Signal()
     listing = Signal(bool)
@@ -58,7 +58,7 @@ class ReplayBar(QWidget):
         self._lay(*self._tools())
 
     def _tools(self) -> tuple[QWidget, ...]:
-        """Create the tools at the right end of the bar."""
+        """Create and return the widgets at the right end of the bar, such as the switch *Show all hands*."""
         self.open = ToggleSwitch(self.tr("Show all hands"), self.course.open, self.dress)
         self.open.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.open.toggled.connect(self.course.open_all)
@@ -110,7 +110,7 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Show the scores at the shown moment, and which views can be selected at this moment."""
+        """Show the scores of `match` (the match as it was at the shown moment), and the views that can be selected."""
         course = self.course
         names, only = naming.name_players(words.language, seated), course.only_viewer
         you = seated.seating[words.you] if words.you is not None else None
@@ -145,7 +145,7 @@ class ReplayBar(QWidget):
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:
-        """Hide the texts for which the bar has no room."""
+        """Hide or shorten texts of the bar if it is too narrow for all of them."""
         dress = self.dress
         narrow = self.width() < dress.px(NARROW)
         self.game.setVisible(not narrow)

@@ -1,6 +1,6 @@
 """The model of a replay: the shown moment, and the player whose view is shown.
 
-The model is kept while its pages are rebuilt.
+It outlives the pages that show it.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the table shows at a moment of a replay."""
+    """What the table shows at one moment of a replay: a draft, what its player sees, and the events to animate."""
 
     draft: ReviewDraft
     seen: object
@@ -37,7 +37,10 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Goes from moment to moment of a replay; moment n is the position after the first n actions of a line of play."""
+    """Goes from moment to moment of a replay.
+
+    A line of play is the match as it was played, or a branch. Moment n is the position after its first n actions.
+    """
 
     moved = Signal(int)
     """Emitted when another moment is shown, with the kind of step.
@@ -75,7 +78,7 @@ class ReplayModel(QObject):
 
     @property
     def file_name(self) -> str:
-        """The name of the file of the match; empty if the match has no file.
+        """The name of the match's file, or "" if the match has no file.
 
         A game that is continued from this replay stores this name as its origin.
         """
@@ -83,17 +86,17 @@ class ReplayModel(QObject):
 
     @property
     def shown_line(self) -> Variation:
-        """The line of play that is shown: the match as it was played, or a branch of the match."""
+        """The line of play that is shown: the match as it was played, or a branch of it."""
         return self.replay.lines[self.number]
 
     @property
     def match(self) -> AnyMatch:
-        """The match as it was at the shown moment."""
+        """A copy of the match as it was at the shown moment, without the later actions."""
         return copy_until(self.shown_line.match, self.at)
 
     @property
     def shown_moment(self) -> ShownMoment:
-        """The shown moment, as a value for other pages such as the review."""
+        """The shown moment in the form in which other pages, such as the review, take a moment."""
         line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
@@ -102,15 +105,14 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal that contains the shown moment; None if the moment belongs to no deal."""
+        """The deal in which the shown moment is; None if it is in none."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal that can be reviewed; None if that deal has not ended.
+        """The deal of the played match that can be reviewed; None if it was not played to its end.
 
-        On the match as it was played, it is the deal that contains the shown moment. On a branch, it is the deal of the
-        played match in which the branch begins.
+        It is the deal in which the shown moment is or, on a branch, the deal from which the branch starts.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
@@ -122,7 +124,7 @@ class ReplayModel(QObject):
 
     @property
     def only_viewer(self) -> int | None:
-        """The only player whose cards may be shown at this moment; None if all hands may be open."""
+        """The only player whose cards may be shown at this moment; None if all hands may be shown."""
         return self.shown_line.get_only_viewer(self.at)
 
     @property
@@ -131,13 +133,13 @@ class ReplayModel(QObject):
         return self.player if self.only_viewer is None else self.only_viewer
 
     def current_players(self) -> SeatedPlayers:
-        """Return who sat where at the shown moment."""
+        """Return which player was on which seat at the shown moment."""
         return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
-        """Return the words of the language `code`, with the names of the players at this moment.
+        """Return the texts in the language `code`, with the names of the players on their seats at the shown moment.
 
-        No player is called "you".
+        If several persons play, nobody is called "you".
         """
         seated = self.current_players()
         key = code, seated.seating, seated.viewer, seated.players, seated.names
@@ -148,7 +150,7 @@ class ReplayModel(QObject):
     def get_moment(self, follows: bool) -> ReplayMoment:
         """Return what the table shows at the current moment.
 
-        If `follows`, the result includes the events since the previous moment, which the table animates.
+        If `follows`, it includes the events since the moment before, to be animated.
         """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.viewer)
@@ -163,9 +165,9 @@ class ReplayModel(QObject):
     # Moving.
 
     def go_to(self, at: int, number: int | None = None) -> None:
-        """Stop automatic play, and go to moment `at` of line of play `number`.
+        """Stop automatic play, and show moment `at` of the line of play with the number `number`.
 
-        If `number` is None, stay on the line of play that is shown.
+        If `number` is None, stay on the current line of play: the played match or a branch.
         """
         self.stop()
         self._go(at, self.number if number is None else number)
@@ -180,26 +182,26 @@ class ReplayModel(QObject):
         self.moved.emit(way if here and way == 1 else -1 if here and abs(way) <= NEAR else 0)
 
     def step(self, by: int) -> None:
-        """Move forwards by `by` actions, or back if `by` is negative."""
+        """Go forward by `by` actions, or back if `by` is negative."""
         self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
-        """Go to the next turn if `by` is 1, or to the previous turn if `by` is -1.
+        """Go to the next turn if `by` is 1, or to the previous turn if it is -1.
 
-        After the last turn of a deal comes the next deal; before the first turn comes the previous deal.
+        After the last turn of a deal comes the next deal; before its first turn comes the previous deal.
         """
         at = next_turn(self.shown_line, self.at, by)
         self.go_to(at if at != self.at else self.at + by)
 
     def go_to_deal_edge(self, by: int) -> None:
-        """Go to the end of the deal if `by` is 1, or to the start of the deal if `by` is -1."""
+        """Go to the end of the current deal if `by` is 1, or to its start if it is -1."""
         if self.deal is not None:
             self.go_to(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of the next deal if `by` is 1, or of the previous deal if `by` is -1.
+        """Go to the start of the next deal if `by` is 1, or of the previous deal if it is -1.
 
-        From the last deal, `by` = 1 leads to the end of the line of play.
+        If there is no next deal, go to the end of the match or of the branch.
         """
         found = deals(self.shown_line)
         firsts = [deal.first for deal in found]
@@ -209,9 +211,9 @@ class ReplayModel(QObject):
             self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter_branch(self, number: int) -> None:
-        """Go to the first moment of the branch `number`.
+        """Show branch number `number` from its first action on.
 
-        If `number` is 0, go back to the moment of the played match at which the shown branch begins.
+        If `number` is 0, go back to the played match, to the moment at which the current branch leaves it.
         """
         line = self.replay.lines[number or self.number]
         self.go_to(min(line.fork + 1, line.end) if number else line.fork, number)
@@ -219,24 +221,24 @@ class ReplayModel(QObject):
     # View.
 
     def view_as(self, player: int) -> None:
-        """Show the view of the player with this number."""
+        """Show the match as player number `player` saw it."""
         self.player = player
         self.changed.emit()
 
     def open_all(self, shown: bool) -> None:
-        """Show all hands open if `shown`, else only what the selected player saw."""
+        """Show all hands if `shown`, else only what the selected player saw."""
         self.open = shown
         self.changed.emit()
 
     @property
     def is_playing(self) -> bool:
-        """Whether automatic play is running."""
+        """Whether the replay goes on by itself (automatic play)."""
         return self._clock.isActive()
 
     def play(self) -> None:
-        """Start automatic play, or stop automatic play if it runs.
+        """Start automatic play, or stop it if it is running.
 
-        At the end of the line of play, start again from the beginning of the deal or of the branch.
+        At the end of the match or branch, start again from the beginning of the deal or branch.
         """
         if self.is_playing:
             self.stop()
@@ -247,29 +249,29 @@ class ReplayModel(QObject):
         self.played.emit()
 
     def stop(self) -> None:
-        """Stop automatic play."""
+        """Stop automatic play, if it is running."""
         if self.is_playing:
             self._clock.stop()
             self.played.emit()
 
     def set_speed(self, speed: str) -> None:
-        """Set the speed of automatic play."""
+        """Set the speed of automatic play to `speed`, a key of `SPEEDS`."""
         self.speed = speed
         self.played.emit()
         if self.is_playing:
             self._clock.start(round(STEP / SPEEDS[speed]))
 
     def change_speed(self, by: int) -> None:
-        """Change the speed by `by` steps, within the limits."""
+        """Make automatic play faster by `by` steps, or slower if `by` is negative, within the limits."""
         known = list(SPEEDS)
         self.set_speed(known[min(max(known.index(self.speed) + by, 0), len(known) - 1)])
 
     def wait_for_cards(self, running: bool) -> None:
-        """Pause automatic play while cards move; `running` is whether cards are moving now."""
+        """Let automatic play wait while cards are moving on the table (`running`)."""
         self.busy = running
 
     def show_list(self, listed: bool) -> None:
-        """Store whether the list of moves is open."""
+        """Store whether the list of moves is shown, for when the page is rebuilt."""
         self.listed = listed
 
     def _tick(self) -> None:

@@ -1,4 +1,4 @@
-"""The foot of a replay: the buttons that step and play, the last action, and the timeline of the deal."""
+"""The lower edge of a replay: buttons to step and to play, what happened last, and the timeline of the deal."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,10 +19,10 @@ from upcard.ui.widgets.page import KeyButton
 
 
 class PlayButton(BarButton):
-    """The play button, which has a tinted ground."""
+    """The button that starts and stops automatic play; it has a coloured background."""
 
     def show_playing(self, playing: bool) -> None:
-        """Show a pause sign if `playing`, else a play sign: the sign says what the next click does."""
+        """Show what the next click does: a pause sign if `playing` (the replay goes on by itself), else a play sign."""
         self.sign = "pause" if playing else "play"
 
     def _draw_ground(self, painter: QPainter, dress: StyleContext) -> None:
@@ -34,7 +34,7 @@ class PlayButton(BarButton):
 
 @guard_overrides
 class ReplayCaption(QWidget):
-    """The number of a turn and a text on what happened in the turn; the text is shortened if there is no room."""
+    """Shows the number of a turn and what happened in it; the text is shortened if there is too little room."""
 
     def __init__(self, dress: StyleContext) -> None:
         super().__init__()
@@ -48,9 +48,9 @@ class ReplayCaption(QWidget):
         return QSize(self.dress.px(80), self.dress.px(36))
 
     def show_words(self, strong: str, text: str, other: bool) -> None:
-        """Show the turn's number `strong`, and `text` on what happened;
+        """Show the turn's number `strong`, and in `text` what happened.
 
-        `other` is whether this happened on a branch.
+        `other` means that it happened on a branch, and not in the match as it was played.
         """
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")
@@ -82,7 +82,7 @@ class ReplayCaption(QWidget):
 
 @guard_overrides
 class ReplayFoot(QWidget):
-    """Steps through the replay, plays it automatically, and starts a game from the shown moment."""
+    """The lower edge of a replay: buttons to step, to play it, and to start a game from the shown moment."""
 
     going = Signal()
     """Emitted when the person wants to play on from the shown moment."""
@@ -158,7 +158,7 @@ class ReplayFoot(QWidget):
         return made
 
     def show_playing(self) -> None:
-        """Show on the play button what the next click does: pause or play."""
+        """Show on the play button what its next click does, pause or play, and show the current speed."""
         playing = self.course.is_playing
         self.play.show_playing(playing)
         name_with_key(self.play, self.tr("Pause") if playing else self.tr("Play"), self.tr("Space"))

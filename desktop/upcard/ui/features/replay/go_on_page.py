@@ -1,4 +1,4 @@
-"""The page that asks how to play on from a moment: in whose place, and with which cards."""
+"""The page that asks how to play on from a moment of a replay: in whose place, and with which hidden cards."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,10 @@ SAME, AGAIN = "same", "again"
 
 
 class ContinueReplayPage(Page):
-    """The page; Enter plays on, Esc returns to the replay."""
+    """Asks how to play on from a moment of a replay: in whose place, and with which hidden cards.
+
+    Enter starts the game; Esc returns to the replay.
+    """
 
     agreed = Signal(object)
     """Emits how to play on, as a `ContinuationSetup`."""
@@ -23,10 +26,10 @@ class ContinueReplayPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
     ) -> None:
-        """Make the page.
+        """Make the page; `players` are the number and name of each player in whose place the person may play.
 
-        `players` contains the number and the name of each player in whose place the person may play. If there is only
-        one such player, the deal has not ended, and the hidden cards of the deal stay hidden.
+        If there is only one, the deal has not ended, and its hidden cards must stay hidden. `going` are the choices
+        shown first.
         """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)
@@ -88,7 +91,7 @@ class ContinueReplayPage(Page):
         self._say()
 
     def _say(self) -> None:
-        """Explain the current choice in a sentence."""
+        """Show a sentence that explains the current choices."""
         name = self.players[self.going.player]
         if self.shut:
             text = self.tr("This deal is not over, so the cards that {name} has not seen are dealt again.")

@@ -1,4 +1,4 @@
-"""The mistakes of a reviewed deal, for its replay."""
+"""Finds the mistakes in a reviewed deal, so that its replay can mark them."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -14,16 +14,16 @@ from upcard.ui.features.replay.track import TrackStrip, TurnSpan
 
 
 class ReplayMistakes:
-    """Reads the saved review of each deal of a match, each at most once."""
+    """Finds the mistakes in the deals of a match, from their saved reviews; it reads each review only once."""
 
     def __init__(self, line: Variation) -> None:
         self.line = line
         self._found = dict[ReplayDeal, Sequence[JudgedDecision]]()
 
     def list_mistakes(self, deal: ReplayDeal) -> Sequence[JudgedDecision]:
-        """Return the decisions of a deal that the review marked as mistakes.
+        """Return the decisions that the review of `deal` marked as mistakes.
 
-        The result is empty if the deal has not ended or was not reviewed.
+        Return an empty sequence if the deal has not ended or was not reviewed.
         """
         if deal not in self._found:
             match = self.line.match
@@ -33,12 +33,12 @@ class ReplayMistakes:
         return self._found[deal]
 
     def mark_turns(self, strip: TrackStrip, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the mistakes of each turn, and the points that the mistakes cost."""
+        """Return `strip`, the timeline of `deal`, with each turn's worst mistake and the points that it lost."""
         found = zip(strip.marks, turns(self.line, deal), strict=True)
         return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 
     def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
-        """Return `span` with the worst mark in the turn, and the points that the mistakes of the turn cost."""
+        """Return `span`, the place of `turn` on the timeline, with the turn's worst mistake and the points lost."""
         lost = [one for one in self.list_mistakes(deal) if turn.first <= one.at + 1 <= turn.last]
         if not lost:
             return span
@@ -47,9 +47,9 @@ class ReplayMistakes:
         return span._replace(mistake=worst, cost=cost)
 
     def find_next_mistake(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake after moment `at`, or before the previous mistake if `by` is -1.
+        """Return the moment before the next mistake after moment `at`, or before the previous one if `by` is -1.
 
-        After the last mistake comes the first. If the deal has no mistake, the result is None.
+        After the last mistake comes the first. Return None if the deal has no mistake.
         """
         moments = [one.at for one in self.list_mistakes(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]
@@ -57,5 +57,5 @@ class ReplayMistakes:
 
 
 def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
-    """Return a mark with the points lost as text, for instance "?? −140"."""
+    """Return a mistake as text: its mark, such as "??", and the points that it lost, for example "?? −140"."""
     return f"{mark}\u00a0−{format_points(game, loss, words)}"

@@ -1,4 +1,4 @@
-"""The list of what happened in a replayed deal, with the shown moment marked."""
+"""The list of the moves in a replayed deal; the shown moment is marked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -29,10 +29,7 @@ AIR = 5
 
 
 class ReplayMove(NamedTuple):
-    """An entry of the list: what happened before a moment, and the seat that acted.
-
-    The seat is None if no seat acted.
-    """
+    """An entry of the list of moves: the moment after a move, a text, and the seat that acted (None if none)."""
 
     at: int
     text: str
@@ -46,7 +43,10 @@ class ReplayMove(NamedTuple):
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
-    """Yield an entry for each thing that happened in a deal; on the match as it was played, mistakes are marked."""
+    """Yield an entry of the list of moves for each announcement in `deal`.
+
+    Mistakes are marked if `line` is the match as it was played.
+    """
     numbers = number_turns(line.match, deal.first, deal.last)
     lost = {one.at + 1: one for one in mistakes.list_mistakes(deal)} if line is mistakes.line else {}
     for at in range(deal.first, deal.last + 1):
@@ -63,22 +63,21 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 
 @guard_overrides
 class ReplayMoveDelegate(MoveListDelegate):
-    """Paints an entry of the list of moves.
+    """Draws an entry of the list of moves; entries of the shown moment are marked, and later entries are paler.
 
-    The entries of the shown moment are marked, and later entries are paler. Only the first entry of a turn shows the
-    number of the turn.
+    Only the first entry of a turn shows the turn's number.
     """
 
     numbered = True
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
-        """Make the delegate; `first` is the moment at which the deal begins."""
+        """Make the delegate; `sides` is the side of each seat, and `first` is the moment at which the deal begins."""
         super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first
 
     def mark_moment(self, at: int) -> None:
-        """Mark the entries of moment `at`, and draw later entries paler."""
+        """Mark the entries of moment `at`, and draw the entries of later moments paler."""
         self.at = at
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -99,7 +98,7 @@ class ReplayMoveDelegate(MoveListDelegate):
 
 
 class ReplayMoveList(QFrame):
-    """The list of moves; a click on an entry goes to the moment of that entry."""
+    """The list of moves beside a replay; a click on an entry goes to its moment."""
 
     chosen = Signal(int)
 
@@ -130,7 +129,10 @@ class ReplayMoveList(QFrame):
         self.setAutoFillBackground(True)
 
     def show_entries(self, entries: Sequence[ReplayMove], dress: StyleContext, sides: Mapping[int, int]) -> None:
-        """Replace the list by `entries`; do nothing if the list contains the same entries already."""
+        """Show the moves `entries`; do nothing if the list shows the same ones already.
+
+        `sides` is the side of each seat, for the colours.
+        """
         self.dress = dress
         if self.entries == tuple(entries):
             return
@@ -146,7 +148,7 @@ class ReplayMoveList(QFrame):
             self.model.appendRow(item)
 
     def mark(self, at: int) -> None:
-        """Mark the entries of moment `at`."""
+        """Mark the entries of moment `at`, and scroll to them."""
         if self.row is None:
             return
         self.row.mark_moment(at)

@@ -1,4 +1,4 @@
-"""The page of a replay: the table as in play, the list of moves, and a timeline."""
+"""The page of a replay: the table as it was in play, the list of moves, and a timeline."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -40,7 +40,10 @@ OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier |
 
 @guard_overrides
 class ReplayPage(Page):
-    """Shows a moment of the replay. The page is rebuilt when style or language change; the model stays."""
+    """Shows a moment of a replay: the table, the list of moves, and a timeline.
+
+    A change of style or language replaces the page by a new one with the same `ReplayModel`.
+    """
 
     going = Signal()
     """Emitted when the person wants to play on from the shown moment."""
@@ -51,7 +54,7 @@ class ReplayPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, course: ReplayModel, fit: Callable[[TableView, StyleContext], None]
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the table on it."""
+        """Make the page of the replay `course`; `fit` applies the person's settings to the page's table."""
         super().__init__(window, dress)
         self.spoken_title, self.spoken_note = self.tr("Replay"), naming.title(dress.words, course.shown_line.match)
         self.course = course
@@ -75,7 +78,7 @@ class ReplayPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment that is shown."""
+        """The moment of the match that the page shows."""
         return self.course.shown_moment
 
     def _lay(self) -> None:
@@ -124,10 +127,9 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the current moment.
+        """Show the current moment of the replay; if `way` is 1, animate the events that led to it.
 
-        If `way` is 1, the latest events are animated; if it is -1, cards slide back; if it is 0, cards are placed at
-        once.
+        If `way` is -1, the cards slide back to where they were; if it is 0, they are placed at once.
         """
         course, code = self.course, self.dress.words.language
         words = course.words(code)
@@ -173,7 +175,7 @@ class ReplayPage(Page):
         announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return what has just happened.
+        """Return a text about what happened just before the shown moment.
 
         At the first action of a branch, the text also says what was played in the match instead.
         """
@@ -190,7 +192,10 @@ class ReplayPage(Page):
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
     def _strips(self, words: Words) -> Iterator[TrackStrip]:
-        """Yield the strips of the timeline: first the deal as it was played, then the branches of the deal."""
+        """Yield the strips of the timeline: the shown deal as it was played, then the branches of this deal.
+
+        If there are too many branches for the window, only the latest and the current one are included.
+        """
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
         if deal is None:
@@ -208,9 +213,9 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the played match to which the shown moment belongs.
+        """Return the deal of the match `played` in which the shown moment is; None if it has no deal.
 
-        On a branch, it is the deal in which the branch begins.
+        On a branch, return the deal from which the branch starts.
         """
         at = self.course.shown_line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
@@ -222,7 +227,7 @@ class ReplayPage(Page):
         return self._with_result(strip, line, deal, words)
 
     def _end_of_deal(self, line: Variation) -> int:
-        """Return the last moment of the deal in which the branch `line` begins."""
+        """Return the last moment of the deal in which the branch `line` leaves the played match."""
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
@@ -230,10 +235,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip` with the result of the deal, or with the number of moves for a branch that has not ended.
+        """Return `strip`, a line of the timeline, with the result of `deal`, or with its length if it has no result.
 
-        The result is the lead of the viewer's side over the best other side. The viewer is the person who acts next
-        after the shown moment. If no person plays, the result is the lead of side 0.
+        The result is by how many points the own side is ahead of the best other side. If no person plays, the own side
+        is side 0. The length, in moves, is shown only for a branch.
         """
         found = points(line.match, deal.last)
         if not found:
@@ -273,13 +278,13 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Go to the next branch of this deal; after the last branch, go back to the match as it was played."""
+        """Show the next branch of this deal; after the last branch, show the match as it was played."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
-        """Go to the moment before the deal's next mistake, or before the previous mistake if `by` is -1."""
+        """Go to the moment before the next mistake in this deal, or before the previous one if `by` is -1."""
         deal = self._deal_of(self.course.replay.played)
         at = self.mistakes.find_next_mistake(deal, self.course.at, by) if deal else None
         if at is not None:
@@ -289,7 +294,7 @@ class ReplayPage(Page):
         self.course.enter_branch(0)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys of the replay, whichever widget has the focus."""
+        """Handle the keys of the replay, whichever widget has the keyboard focus; return True if the key was used."""
         if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
             return False
         act = self._keys.get(Key(event.key()))
@@ -308,7 +313,7 @@ class ReplayPage(Page):
             super().keyPressEvent(event)
 
     def lay_over(self, sheet: Page) -> None:
-        """Show the page `sheet` on top of this page, and disable this page meanwhile."""
+        """Show the page `sheet` in front of this page, which cannot be used meanwhile."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())
@@ -322,5 +327,5 @@ class ReplayPage(Page):
         self.setFocus()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Stop automatic play when the page is hidden."""
+        """Stop automatic play, because the page is hidden."""
         self.course.stop()

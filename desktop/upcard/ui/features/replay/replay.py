@@ -1,6 +1,6 @@
-"""*Replay*: steps through a match again; while its page is open, the game on the table waits.
+"""Opens the page of a replay, which goes through a match again while the match on the table waits.
 
-The page is opened from the menu, from the score sheet, and from lists of saved games.
+It is opened from the menu, from the score sheet, and from lists of saved games.
 """
 
 import os
@@ -32,9 +32,10 @@ NAME = "replay"
 
 
 def show(context: "Context") -> None:
-    """Replay the match on the table.
+    """Open the replay of the match on the table.
 
-    Do nothing if a replay is open already, or if the setting `real_memory` hides the past of the current deal.
+    Do nothing if a replay is open already. If the setting `real_memory` hides the past of the current deal, only say
+    so.
     """
     if isinstance(context.pages.sheet, ReplayPage) or refuse_past(context):
         return
@@ -49,10 +50,10 @@ def show(context: "Context") -> None:
 
 
 def show_file(context: "Context", path: Path, number: int = 0) -> None:
-    """Replay the match in a file from deal `number`, or from the start if there is no such deal.
+    """Open the replay of the match in the file `path` at deal `number`, or at its start if there is no such deal.
 
-    If the file cannot be read, show why. The file of the match on the table is not replayed while the setting
-    `real_memory` hides the past of the current deal.
+    If the file cannot be read, show why. If it is the match on the table, and the setting `real_memory` hides the past
+    of the current deal, only say so.
     """
     journal = context.controller.match.journal
     if journal is not None and os.path.realpath(path) == os.path.realpath(journal.path) and refuse_past(context):
@@ -68,7 +69,7 @@ def show_file(context: "Context", path: Path, number: int = 0) -> None:
 
 
 class ReplayController(QObject):
-    """Pauses the game on the table during a replay of that game's match or of another match."""
+    """Opens the page of a replay, and pauses the match on the table meanwhile."""
 
     def __init__(self, context: "Context", resumed: ResumedMatch, viewer: int | None, path: Path | None) -> None:
         super().__init__(context)
@@ -78,9 +79,9 @@ class ReplayController(QObject):
         self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
-        """Open the replay page at the moment `at` (the number of actions played).
+        """Open the page of the replay at the moment after the first `at` actions.
 
-        If all cards of the match are hidden from the viewer, show a remark that there is nothing to replay yet.
+        If all cards of the match must stay hidden from the person, show a message instead.
         """
         context = self.context
         if not self.course.replay.played.end:
@@ -100,7 +101,7 @@ class ReplayController(QObject):
         return page
 
     def _run(self, name: str) -> None:
-        """Stop automatic play, and run the menu action with the id `name` for the moment that the page shows."""
+        """Stop automatic play, and run the menu command with the id `name` for the shown moment."""
         self.course.stop()
         self.context.run_action(name)
 
@@ -109,7 +110,7 @@ class ReplayController(QObject):
         self.deleteLater()
 
     def ask(self) -> None:
-        """Ask how to play on from the current moment."""
+        """Ask the person how to play on from the current moment of the replay."""
         self.course.stop()
         page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
@@ -120,9 +121,9 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return the number and the name of each player whose place the person may take over when playing on.
+        """Return the number and name of each player in whose place the person may play on.
 
-        If the replay shows the hand of only one player, only that player is returned; else all players of the deal.
+        These are all players of the deal or, if only one player's hand may be shown, only that player.
         """
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[
@@ -133,9 +134,9 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Start a new game from the shown moment, with the choices in `going`.
+        """Start a new game from the shown moment, in the way that `going` says.
 
-        The game on the table is left; it is listed among the unfinished games.
+        The match that was on the table stays among the unfinished games.
         """
         course, context = self.course, self.context
         path = fresh_journal(course.shown_line.match.game.name)
@@ -152,10 +153,10 @@ class ReplayController(QObject):
 
 
 def _course(resumed: ResumedMatch, viewer: int | None, path: Path | None) -> ReplayModel:
-    """Return the model of a replay of the match in `resumed`.
+    """Return the model for a replay of the match in `resumed`, together with the games that were played on from it.
 
-    If that match was continued from an earlier match, the earlier match is replayed as it was played; the match in
-    `resumed` is then a branch of the earlier match.
+    If the match was itself played on from an earlier one, the replay is that of the earlier match, with this match as
+    one of its branches.
     """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)

@@ -1,4 +1,4 @@
-"""The timeline of a deal: a strip with a mark for each turn and, below it, a strip for each branch.
+"""The timeline of a replayed deal: a strip with a mark for each turn, and below it a strip for each branch.
 
 A branch is a game that was played on from a moment of the deal.
 """
@@ -32,10 +32,9 @@ PALE = 0.4
 
 
 class TurnSpan(NamedTuple):
-    """The span of a turn on the timeline.
+    """A turn on the timeline: the side that played it, and the moments after its first and after its last action.
 
-    `side` is the side that played the turn, `first` the moment after the first action of the turn, and `last` the
-    moment after its last action.
+    A moment is a number of actions played.
     """
 
     side: int
@@ -48,7 +47,10 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline: its number and name, its first position on the axis, its turns, and its result."""
+    """A strip of the timeline: the played deal or a branch, with its name, its turns and its result.
+
+    It starts at the position `begin` of the axis, which is counted in turns.
+    """
 
     number: int
     name: str
@@ -61,7 +63,7 @@ class TrackStrip(NamedTuple):
     """True if the result is a gain, False if it is a loss, None if it is neither."""
 
     def place(self, at: float) -> float:
-        """Return the position on the axis, in turns, of the moment `at` (a number of actions played)."""
+        """Return where on the timeline's axis, counted in turns, the moment after `at` actions is."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)
@@ -69,14 +71,14 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the moment (a number of actions played) nearest to `place`, a position on the axis, in turns."""
+        """Return the moment (a number of actions played) nearest to `place`, a position on the axis in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
 @guard_overrides
 class ReplaySlider(QAbstractSlider):
-    """The timeline: it shows which moment is replayed; a click or a drag goes to another moment of the deal."""
+    """The timeline of a replayed deal, which shows the current moment; a click or a drag goes to another moment."""
 
     wanted = Signal(int, int)
     """Emits the number of a strip, and the moment of that strip to go to."""
@@ -93,7 +95,7 @@ class ReplaySlider(QAbstractSlider):
         self.setMouseTracking(True)
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
-        """Show the strips `strips`.
+        """Show `strips`: the played deal and its branches.
 
         `here` is the number of the current strip, and the current moment. `left` is the moment at which the current
         branch leaves the played match.
@@ -115,7 +117,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _head(self) -> int:
-        """The height above the first strip for the costs of mistakes, in text units (scaled pixels)."""
+        """The height above the first strip for the points lost by mistakes, in text units (scaled pixels)."""
         return COSTS if any(mark.mistake for strip in self.strips[:1] for mark in strip.marks) else 0
 
     def minimumSizeHint(self) -> QSize:
@@ -125,7 +127,7 @@ class ReplaySlider(QAbstractSlider):
 
     @property
     def _edges(self) -> tuple[float, float]:
-        """The x of the axis's left and right end, in pixels."""
+        """The x coordinates of the left and right end of the timeline's axis, in pixels."""
         names = max((self.dress.width("button", strip.name) for strip in self.strips), default=0)
         results = max((self.dress.width("button", strip.result) for strip in self.strips[:1]), default=0)
         right = self.width() - max(results, self.dress.px(24)) - self.dress.px(16)
@@ -138,11 +140,11 @@ class ReplaySlider(QAbstractSlider):
         return (right - left) / max(SHORT, most)
 
     def x_of(self, place: float) -> float:
-        """Return the x of the position `place` on the axis, in pixels."""
+        """Return the x coordinate in pixels of `place`, a position on the axis counted in turns."""
         return self._edges[0] + place * self._unit
 
     def y_of(self, row: int) -> float:
-        """Return the y of the middle of strip `row`, in pixels."""
+        """Return the y coordinate in pixels of the middle of strip number `row`."""
         return self.dress.px(self._head + ROW / 2 + row * ROW + (FIGURES if row else 0))
 
     def _row_at(self, y: float) -> int:
@@ -174,7 +176,10 @@ class ReplaySlider(QAbstractSlider):
             self._draw_strip(painter, row, strip)
 
     def _draw_figures(self, painter: QPainter) -> None:
-        """Write the numbers of the first turn and of every tenth turn; where these do not fit, write fewer numbers."""
+        """Write the numbers of the first turn and of every tenth turn below the first strip.
+
+        If there is too little room, fewer numbers are written.
+        """
         if not self.strips:
             return
         painter.setFont(self.dress.font("caption"))
@@ -204,9 +209,9 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the moment (a number of actions played) up to which the strip in row `row` is drawn in full colour.
+        """Return the moment (a number of actions played) up to which strip number `row` is drawn in full colour.
 
-        Later turns are pale. `here` is whether the replay is on this strip.
+        What comes later is drawn pale. `here` means that the current moment is on this strip.
         """
         return self.at if here else -1 if row else self.left
 
@@ -215,7 +220,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
     def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
-        """Draw the connection from the strip of the played match down to the strip of the branch in `row`."""
+        """Draw a curve from the strip of the played deal down to `strip`, the branch in row `row`."""
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
         path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))
@@ -235,9 +240,10 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write the mark of a turn's mistake above the turn and, if there is room, the points lost.
+        """Write the mark of a mistake and the points lost above its turn.
 
-        The text must not begin left of `free`. Return the x at which the next text may begin.
+        If there is too little room, write only the mark, or nothing. `turn` is the point at the top of the turn. The
+        text must not start left of `free`; return the x coordinate from which the next text may start.
         """
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
@@ -263,7 +269,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
 
     def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw the ring that marks the current moment on a strip."""
+        """Draw the ring for the current moment at the point (`x`, `y`)."""
         theme, reach = self.dress.theme, self.dress.px(8)
         painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
         painter.setBrush(QColor(theme.chrome))

@@ -20,9 +20,9 @@ that has a column of its own.
 
 
 class ReviewBoard(QFrame):
-    """Shows the position before a decision, as the viewer saw it.
+    """The table on the page of a review: shows the position before a decision, as the viewer saw it.
 
-    If another player made the decision, all hands lie open.
+    If another player made the decision, all hands are shown.
     """
 
     def __init__(self, dress: StyleContext, course: ReviewModel) -> None:
@@ -40,16 +40,16 @@ class ReviewBoard(QFrame):
         column.addWidget(self.marked)
 
     def set_low(self, low: bool) -> None:
-        """Give the table a fixed height if `low`; else let it take the whole height of its column.
+        """Give the table a small fixed height if `low`, else let it use the whole height of its column.
 
-        The height is fixed when the table shares a column with the graph and the texts.
+        It is low if the graph and the texts are in the same column.
         """
         self.low = low
         self.table.setMinimumHeight(self.dress.px(LOW if low else LEAST))
         self.table.setMaximumHeight(self.dress.px(LOW) if low else 16_777_215)
 
     def show_decision(self, one: JudgedDecision, written: str) -> None:
-        """Show the position before a decision, and mark the action `written`, given in notation."""
+        """Show the position before the decision `one`, and mark the action `written` (in the game's notation) in it."""
         match, game, words = self.course.match, self.course.match.game, self.dress.words
         self._show_position(one.at, one.seat)
         if game.players.pointing is not None:
@@ -58,9 +58,9 @@ class ReviewBoard(QFrame):
             self.marked.setText(words.say_key("review.marked", {"action": action(match, one, written, words)}))
 
     def show_first_turn(self) -> None:
-        """Show the position before the first turn, with nothing marked.
+        """Show the position before the first turn of the deal, with no action marked.
 
-        If the review shows the decisions of only one seat, show the position before the first turn of that seat.
+        If the review shows the decisions of only one seat, show the position before that seat's first turn.
         """
         course, to_act = self.course, self.course.match.game.rules.to_act
         turns = ((at, to_act(course.match.positions[at])) for at in range(course.deal.begun + 1, course.deal.end))
@@ -69,9 +69,9 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show the position at the moment `at`, in which `seat` is to act, from the viewer's seat.
+        """Show the position after the first `at` actions, in which `seat` is to act, from the viewer's seat.
 
-        If `seat` is not the viewer's own, all hands lie open.
+        If `seat` is not the viewer's own, show all hands.
         """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
         own = game.rules.seating(position).index(course.seated.viewer)

@@ -1,4 +1,4 @@
-"""What a review shows of its decisions: bars, two choices side by side, all choices, and histograms."""
+"""Makes what a review shows of decisions: a graph's bars, two actions side by side, all actions, and histograms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -28,7 +28,7 @@ from upcard.ui.widgets.choice_view import ChoiceSide
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
-    """Return the bars of the graph, one for each decision that is shown."""
+    """Return the bars of the review's graph: one for each turn whose decisions are shown."""
     game, of_seat = course.match.game, map_sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
@@ -45,7 +45,7 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
-    """Yield the sentences about a decision: its turn, what the action did, its mark, and the points that it lost."""
+    """Yield the sentences about the decision `one`: its turn, what was played, its mark, and the points lost."""
     yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.get_turn_number(one)})}:"
     yield from map(words.render, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:
@@ -54,9 +54,9 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the side `course.side` after each decision; the key is the decision's moment.
+    """Return the result that could be expected for the side `course.side` after each decision, by its moment.
 
-    `of_seat` gives the side of each seat.
+    `of_seat` is the side of each seat.
     """
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}
@@ -71,7 +71,7 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield the action that was played and, if other actions were possible, the action to compare with it."""
+    """Yield the action that was played in the decision `one`, and another action to compare with it, if any."""
     played = one.played_action
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.get_turn_number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -85,9 +85,9 @@ def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return the action to compare with the played action.
+    """Return `other`, an action to compare with the played one, with its title and sentences.
 
-    That is the best action or, if the best action was played, the next best one.
+    It is the best action or, if the best action was played, the second-best one.
     """
     if one.best_action.action == one.played:
         less = format_estimate(course.match.game, one.best_action.points - other.points, other.error, words)
@@ -116,15 +116,15 @@ def _side(
 
 
 def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return a sentence on what the next player did because of a decision; empty if nothing followed from it."""
+    """Return a sentence that says what the next player did because of the decision `one`; "" if there is nothing."""
     said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return a row for each of the best choices.
+    """Return a widget with a row for each of the best actions in the decision `one`.
 
-    If the played action is not among them, the last row shows the played action instead.
+    If the action that was played is not among them, it takes the place of the last one.
     """
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]
@@ -145,7 +145,7 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return a histogram for each choice whose value was found by playing out many possible deals."""
+    """Return a widget with a histogram for each action whose value was found by playing many possible deals."""
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

@@ -1,6 +1,6 @@
-"""The model of a review: the findings so far, and the decision that is shown.
+"""The model of a review: what was found so far, and the decision that is shown.
 
-The model is kept while its pages are closed and opened again.
+It outlives the pages that show it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ KeepReview = Callable[[Review], None]
 
 
 class ReviewModel(QObject):
-    """Analyses a deal, or uses its saved review; keeps the findings and the selection of a decision."""
+    """Has the decisions of a deal analysed, or uses its saved review; stores the findings and the selected decision."""
 
     found_more = Signal()
     moved = Signal()
@@ -43,10 +43,9 @@ class ReviewModel(QObject):
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """Make the model.
+        """Make the model of the review of `deal`; `keep` saves the finished review, and `path` is the match's file.
 
-        `viewer` is the player whose view of the deal may be shown, or None if no player's view may be shown. `path` is
-        the file of the match.
+        `viewer` is the player from whose seat the deal may be shown, or None if no player's view may be shown.
         """
         super().__init__()
         self.path = path
@@ -72,7 +71,7 @@ class ReviewModel(QObject):
 
     @property
     def side(self) -> int:
-        """The side whose expected result is shown: the viewer's side, or the side of seat 0 if all seats are shown."""
+        """The side whose expected result is shown: that of the viewer or, if all seats are shown, that of seat 0."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
@@ -84,23 +83,23 @@ class ReviewModel(QObject):
 
     @property
     def shown_decisions(self) -> Sequence[JudgedDecision]:
-        """The decisions that are shown, in the order in which they were made."""
+        """The decisions that the review shows, in the order in which they were made."""
         found = (self.decisions[at] for at in sorted(self.decisions))
         return [one for one in found if self.seat in (None, one.seat)]
 
     @property
     def looked(self) -> int:
-        """The number of decisions that have been analysed."""
+        """How many decisions of the deal have been analysed."""
         return self.work.looked if self.work is not None else len(self.decisions)
 
     @property
     def chosen(self) -> JudgedDecision | None:
-        """The selected decision; None if no decision is selected."""
+        """The decision that is selected on the page; None if none is."""
         return self.decisions.get(-1 if self.at is None else self.at)
 
     @property
     def findings(self) -> DealFindings:
-        """All findings up to now."""
+        """What was found so far: the judged decisions and, if the review is finished, how lucky the cards were."""
         brought = tuple(self.brought[at] for at in sorted(self.brought))
         return DealFindings(
             tuple(self.decisions[at] for at in sorted(self.decisions)), brought if self.finished else ()
@@ -108,16 +107,16 @@ class ReviewModel(QObject):
 
     @property
     def report(self) -> ReviewReport:
-        """A report on the findings so far; texts and saved files are made from it."""
+        """What was found so far, in the form from which texts and saved files are made."""
         return ReviewReport(self.match, self.deal, self.findings)
 
     @property
     def turns(self) -> list[list[JudgedDecision]]:
-        """The decisions that are shown, grouped by turn."""
+        """The decisions that the review shows, in one list for each turn."""
         return group_by_turn(self.match, self.shown_decisions)
 
     def get_turn_number(self, one: JudgedDecision) -> int:
-        """Return the number of the turn in which a decision was made; the first turn of the deal has the number 1."""
+        """Return the number of the turn in which the decision `one` was made; the deal's first turn is number 1."""
         return self._numbers[one.at]
 
     @cached_property
@@ -125,26 +124,23 @@ class ReviewModel(QObject):
         return number_turns_of(self.match, self.deal)
 
     def steps(self, one: JudgedDecision) -> list[JudgedDecision]:
-        """Return all decisions of the turn to which a decision belongs."""
+        """Return all decisions of the turn in which the decision `one` was made."""
         return next((turn for turn in self.turns if one in turn), [one])
 
     @property
     def moment(self) -> ShownMoment:
-        """The position before the selected decision; if no decision is selected, the end of the deal."""
+        """The moment before the selected decision or, if none is selected, the end of the deal."""
         at = self.deal.end if self.at is None else self.at
         return ShownMoment(self.resumed, at, self.seated.viewer, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
-        """Return the words of the language `code`.
-
-        If only one person is at the table, the words say "you" to that person.
-        """
+        """Return the texts in the language `code`, in which a person who plays alone is called "you"."""
         return naming.make_words(code, self.seated, to_all=True)
 
     # Analysis.
 
     def start(self) -> None:
-        """Use the saved review, or start the analysis."""
+        """Show the saved review of the deal or, if there is none, start to analyse the deal."""
         before = find_saved_review(self.resumed.match, *self.deal)
         if before is not None:
             self.decisions = {one.at: one for one in before.decisions}
@@ -161,7 +157,7 @@ class ReviewModel(QObject):
         work.start()
 
     def stop(self) -> None:
-        """Stop the analysis."""
+        """Stop the analysis of the deal, if it is running."""
         if self.work is not None:
             self.work.stop()
 
@@ -186,9 +182,9 @@ class ReviewModel(QObject):
         self.found_more.emit()
 
     def _settle(self) -> None:
-        """If the person has not selected a decision, select one.
+        """Select the costliest mistake or, if there is none, the first decision.
 
-        Select the costliest mistake or, if there is no mistake, the first decision.
+        Do nothing if the person has selected a decision.
         """
         if not self.picked:
             dear = mistakes(self.shown_decisions)
@@ -197,14 +193,14 @@ class ReviewModel(QObject):
     # Choosing.
 
     def select_decision(self, at: int) -> None:
-        """Select the decision that was made when `at` actions had been played."""
+        """Select the decision that was made after the first `at` actions."""
         self.at, self.picked = at, True
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Select the costliest decision in the turn that comes `by` turns after the current turn.
+        """Select the costliest decision of the turn that is `by` turns after the current one, or before if negative.
 
-        A negative `by` goes back. After the last turn, the last one is used; before the first turn, the first one.
+        Stop at the first and at the last turn.
         """
         turns = self.turns
         if turns:
@@ -213,7 +209,7 @@ class ReviewModel(QObject):
             self.select_decision(max(turn, key=lambda one: one.loss).at)
 
     def mistake(self, by: int) -> None:
-        """Select the next mistake, or the previous one if `by` is -1.
+        """Select the next mistake if `by` is 1, or the previous one if it is -1.
 
         After the last mistake comes the first, and before the first comes the last.
         """
@@ -224,7 +220,7 @@ class ReviewModel(QObject):
             self.select_decision((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
-        """Show only the decisions of one seat: `whose` is the seat's number as text, or `ALL` for all seats."""
+        """Show only the decisions of the seat whose number is `whose`, as text; `ALL` shows those of all seats."""
         self.whose = whose
         if self.chosen is None or self.seat not in (None, self.chosen.seat):
             self.picked = False
@@ -232,6 +228,6 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def show_result(self, result: str) -> None:
-        """Show expected results if `result` is "result", else the cost of each decision."""
+        """Let the graph show the expected results if `result` is "result", else what each decision has cost."""
         self.result = result == "result"
         self.moved.emit()

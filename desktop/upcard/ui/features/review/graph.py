@@ -1,4 +1,4 @@
-"""The graph of a review: the cost of each decision as bars, or the expected result as a line."""
+"""The graph of a review: what each decision has cost as bars, or the expected result as a line."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
@@ -35,7 +35,7 @@ ENDS = {Qt.Key.Key_Home: -FAR, Qt.Key.Key_End: FAR}
 
 
 class GraphBar(NamedTuple):
-    """A decision, as a bar of the graph."""
+    """A bar of a review's graph, which stands for the decisions of one turn."""
 
     at: int
     number: int
@@ -52,7 +52,10 @@ class GraphBar(NamedTuple):
 
 
 class GraphAxis(NamedTuple):
-    """The range of values, and the distance between grid lines; the distance is 1, 2 or 5 times a power of ten."""
+    """The vertical axis of a graph: its lowest and highest value, and the distance between grid lines.
+
+    The distance is 1, 2 or 5 times a power of ten.
+    """
 
     low: float
     high: float
@@ -60,10 +63,9 @@ class GraphAxis(NamedTuple):
 
 
 def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
-    """Return a vertical axis that includes `values` and 0.
+    """Return a vertical axis that includes all of `values` and 0.
 
-    If `result`, `values` are expected results. Otherwise `values` are losses, and the axis also includes the value
-    `least`.
+    If `result`, the values are expected results; otherwise they are losses, and the axis also includes `least`.
     """
     bars = (*values, 0.0, least)
     held = (*values, 0.0) if result else bars
@@ -75,7 +77,7 @@ def axis(values: Sequence[float], least: float, result: bool) -> GraphAxis:
 
 @guard_overrides
 class ReviewGraph(QWidget):
-    """Draws the decisions; a click or an arrow key selects a decision."""
+    """The graph of a review; a click or an arrow key selects a decision."""
 
     chosen = Signal(int)
     stepped = Signal(int)
@@ -94,16 +96,16 @@ class ReviewGraph(QWidget):
         self.setMaximumHeight(dress.px(TALL))
 
     def set_title(self, title: str) -> None:
-        """Set the title; it is shown from the next call of `show_bars` on."""
+        """Set the title of the graph, which is shown from the next call of `show_bars` on."""
         self.title = title
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show a bar for each of the decisions `bars`; the decision at moment `at` is selected.
+        """Show `bars`, and mark as selected the one for the decision at moment `at`.
 
-        If `result`, the graph shows expected results, else losses; an axis of losses reaches at least up to `least`
+        If `result`, the graph shows expected results, else losses; the axis of losses reaches at least up to `least`
         points.
         """
         self.bars, self.at, self.result = bars, at, result
@@ -209,9 +211,10 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the longest label that fits above a bar: the mark and the loss, only the mark, or an empty text.
+        """Return the label for the bar with the index `number`: the mark and the loss, only the mark, or "".
 
-        The selected bar always has its full label, and the bars beside it have only the room that this label leaves.
+        It is the longest one for which there is room. The selected bar always has its full label, and the bars beside
+        it have only the room that this label leaves.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]
@@ -223,9 +226,9 @@ class ReviewGraph(QWidget):
         return next((text for text in texts if bar.at == self.at or self.dress.width("badge", text) <= room), "")
 
     def _shift_label(self, number: int, text: str) -> float:
-        """Return by how many pixels the label of a bar is moved to the right.
+        """Return by how many pixels the label `text` of the bar with the index `number` is moved to the right.
 
-        A label is moved if it would overlap the numbers of the axis.
+        It is moved if it would overlap the numbers of the axis.
         """
         return max(0.0, self._room.left() - self._x(number) + self.dress.width("badge", text) / 2)
 
@@ -249,9 +252,9 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Write numbers below the bars: a bold one for the selected decision, and one for every few other decisions.
+        """Write numbers of turns below the bars: the selected one in bold, and one for every few others.
 
-        If several players decided, draw also the sign (a coloured shape) of the side below each bar.
+        If several players' decisions are shown, also draw the coloured shape of the side below each bar.
         """
         theme, px, room = self.dress.theme, pencil.px, self._room
         each = room.width() / max(1, len(self.bars))
@@ -270,9 +273,9 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether a number below the bar at index `place` would overlap the number below the selected bar.
+        """Return whether a number below the bar with the index `place` would overlap that of the selected bar.
 
-        Every `every`th bar has a number.
+        Numbers are written below every `every`th bar.
         """
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

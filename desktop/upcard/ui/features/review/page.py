@@ -1,6 +1,6 @@
-"""The page of a review: the graph of all decisions, and the selected decision.
+"""The page of a review: a graph of all decisions, and details of the selected one.
 
-The played action is shown beside a better action or, if the best action was played, the next best one.
+The played action is shown beside a better one or, if the best action was played, beside the second-best one.
 """
 
 from collections.abc import Callable, Mapping
@@ -61,7 +61,10 @@ TURNS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 @guard_overrides
 class ReviewPage(Page):
-    """Shows the current findings of the review. The page is rebuilt when style or language change."""
+    """The page of a review, which shows what was found so far.
+
+    A change of style or language replaces the page by a new one with the same `ReviewModel`.
+    """
 
     going = Signal()
     """Emitted when the person wants to play on from the position of the selected decision."""
@@ -77,7 +80,7 @@ class ReviewPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `fit` applies the person's settings to the page's table."""
+        """Make the page of the review `course`; `fit` applies the person's settings to the page's table."""
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
@@ -96,7 +99,7 @@ class ReviewPage(Page):
     # Layout.
 
     def _lay(self) -> None:
-        """Build the page: a title bar, the content, which scrolls, and a row of buttons."""
+        """Arrange the page: a bar with the title, the content, which can be scrolled, and a row of buttons."""
         self._fill()
         inside = QWidget()
         inside.setLayout(self.content)
@@ -114,9 +117,9 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the graph and the texts or, if the page is too narrow, into the column of both.
+        """Put the table beside the column of graph and texts or, if the page is too narrow, into that column.
 
-        In a low window with the table beside the column, the compared choices are at the top of the column.
+        In a low window, the two compared actions are at the top of the column.
         """
         self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
@@ -157,7 +160,7 @@ class ReviewPage(Page):
         self.content.addStretch()
 
     def _row(self, place: QWidget) -> QBoxLayout:
-        """Return a layout in the widget `place` for two widgets, side by side or one above the other."""
+        """Give `place` a layout for two widgets, which can be side by side or one above the other, and return it."""
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, place)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(14))
@@ -172,9 +175,9 @@ class ReviewPage(Page):
         return bar
 
     def _make_questions(self) -> None:
-        """Create the row of choices above the graph.
+        """Create the row of controls above the graph.
 
-        The person chooses whose decisions are shown, and whether the graph shows losses or expected results.
+        With them, the person chooses whose decisions are shown, and whether the graph shows losses or expected results.
         """
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)
@@ -221,7 +224,7 @@ class ReviewPage(Page):
     # Contents.
 
     def refresh(self) -> None:
-        """Show the findings up to now."""
+        """Show on the page what the review has found so far."""
         course, words, shown = self.course, self.words, self.course.shown_decisions
         if course.finished:
             self.heading.setText(heading(shown, course.seat, words))
@@ -247,7 +250,7 @@ class ReviewPage(Page):
         return self.words.say_key(key, {"done": course.looked, "of": course.of or "…"})
 
     def _show_luck(self) -> None:
-        """Show a sentence on how much of the result was luck and how much was play and, below it, the calculation."""
+        """Show a sentence that says how much of the result was luck and how much play, and how this was computed."""
         course, words = self.course, self.words
         reckoning = course.report
         own = next((one for one in reckoning.accounts() if one.side == course.side), None)
@@ -273,7 +276,7 @@ class ReviewPage(Page):
         self.questions.arrange()
 
     def _show_dear(self) -> None:
-        """Show a button for each of the costliest decisions of the deal."""
+        """Show a button for each of the costliest mistakes, which selects that decision."""
         course, words = self.course, self.words
         found = mistakes(course.shown_decisions)[:DEAREST]
         for place, button in enumerate(self.dear):
@@ -293,9 +296,9 @@ class ReviewPage(Page):
         self.graph.show_bars(bars(course, words), course.at, result, course.match.game.players.mistake_thresholds[-1])
 
     def _show_chosen(self) -> None:
-        """Show the selected decision, or the first turn if no decision is selected.
+        """Show the details of the selected decision or, if none is selected, the position before the first turn.
 
-        Do nothing if the page already shows the current findings on that decision.
+        Do nothing if the page shows them already.
         """
         one = self.course.chosen
         turn = None if one is None else self.course.get_turn_number(one)
@@ -320,7 +323,10 @@ class ReviewPage(Page):
             self.board.show_first_turn()
 
     def _show_choices(self, one: JudgedDecision) -> None:
-        """Show the two compared actions, the list of choices, the histograms, and the position."""
+        """Show the details of the decision `one`.
+
+        They are the two compared actions, the values of all actions, histograms, and the position on the table.
+        """
         for side in list_compared_actions(self.course, one, self.words):
             view = ChoiceView(side, self.deck, self.dress)
             view.chosen.connect(partial(self.board.show_decision, one, side.written))
@@ -330,7 +336,7 @@ class ReviewPage(Page):
         self.beside_rows[1].addWidget(spreads(self.course, one, self.dress), stretch=2)
 
     def _show_steps(self, one: JudgedDecision | None) -> None:
-        """List the decisions of the turn of the decision `one`.
+        """List the decisions of the turn in which the decision `one` was made.
 
         If there is only one, or if `one` is None, hide the list.
         """
@@ -347,22 +353,22 @@ class ReviewPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the selected decision."""
+        """The moment before the decision that is selected on the page."""
         return self.course.moment
 
     @property
     def is_table_beside(self) -> bool:
-        """Whether the table is beside the column of the graph and the texts, not in that column."""
+        """Whether the page's table is beside the column of graph and texts, and not in it."""
         return self.is_low or self.window().width() >= self.dress.px(BOARD)
 
     @property
     def is_low(self) -> bool:
-        """Whether the window is so low that the compared choices are above the graph."""
+        """Whether the window is so low that the two compared actions must be above the graph."""
         return self.window().height() < self.dress.px(LOW)
 
     @property
     def is_broad(self) -> bool:
-        """Whether the two compared actions are side by side."""
+        """Whether there is room for the two compared actions side by side."""
         return not self.is_table_beside and self.width() >= self.dress.px(BESIDE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -372,7 +378,7 @@ class ReviewPage(Page):
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move between mistakes with the bracket keys, and between decisions with the arrow keys."""
+        """Go from mistake to mistake with the keys [ and ], and from decision to decision with the arrow keys."""
         acts: Mapping[object, Callable[[], None]] = {
             **{key: partial(self.course.mistake, by) for key, by in KEYS.items()},
             **{key: partial(self.course.step, by) for key, by in TURNS.items()},
@@ -385,6 +391,6 @@ class ReviewPage(Page):
 
 
 def title(course: ReviewModel, dress: StyleContext) -> str:
-    """Return a title for the reviewed deal, used as a file name."""
+    """Return a title for the reviewed deal, which serves as file name: the match's title and the deal's number."""
     words = course.words(dress.words.language)
     return f"{naming.title(words, course.match)} {course.match.game.rules.deal_number(course.match.position)}"

@@ -1,4 +1,4 @@
-"""The blocks of a review's page: all choices by their expected result, and histograms."""
+"""Two blocks on the page of a review: all actions with their expected results, and histograms of the results."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ OPTIONS = 8
 
 
 class ChoiceRow(NamedTuple):
-    """A row in the list of choices; a choice is an action that could have been played."""
+    """A row in the list of possible actions of a decision: the action's name and its value, as number and text."""
 
     name: str
     points: float
@@ -31,7 +31,7 @@ class ChoiceRow(NamedTuple):
 
 @guard_overrides
 class ChoiceRows(QWidget):
-    """A block with a title and a row for each choice; its accessible name contains the texts of all rows."""
+    """A block with a title and a row for each possible action; a screen reader reads the texts of all rows."""
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], dress: StyleContext) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class ChoiceRows(QWidget):
 
     @property
     def row_height(self) -> int:
-        """The height of a row, in pixels."""
+        """The height of one row, in pixels."""
         return self.dress.px(ROW)
 
     def sizeHint(self) -> QSize:
@@ -66,7 +66,7 @@ class ChoiceRows(QWidget):
             self.draw(pencil, room)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw each row into `room`: a name, and a bar that goes right for a gain and left for a loss."""
+        """Draw a row for each action into `room`: its name, and a bar to the right for a gain, left for a loss."""
         theme, width = self.dress.theme, self.dress.width
         names = min(max(width("button", row.name) for row in self.rows) + pencil.px(10), 0.5 * room.width())
         label = max(width("badge", row.value) for row in self.rows) + pencil.px(8)
@@ -91,9 +91,9 @@ class ChoiceRows(QWidget):
 
 
 class HistogramRows(ChoiceRows):
-    """A block with a histogram for each choice; all histograms have the same axis.
+    """A block with a histogram for each possible action, all with the same axis.
 
-    A histogram shows the results of a choice in the deals in which the choice was played out.
+    It shows the results of the action in those possible deals in which it was tried.
     """
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:
@@ -105,7 +105,10 @@ class HistogramRows(ChoiceRows):
         return self.dress.px(62)
 
     def draw(self, pencil: GraphPainter, room: QRectF) -> None:
-        """Draw each name above its histogram, which has a dashed line at zero and a dot at the mean."""
+        """Draw a histogram for each action into `room`, with a dashed line at zero and a dot at the mean.
+
+        The action's name is above the histogram.
+        """
         theme, px = self.dress.theme, pencil.px
         low, high = self.ends
         at = pencil.scale(low, high, room.left(), room.right())

@@ -1,4 +1,4 @@
-"""*Review*: analyses a finished deal, while the game on the table goes on or waits."""
+"""Opens the review of a finished deal, and analyses the deal, also while the match on the table goes on."""
 
 from functools import partial
 from pathlib import Path
@@ -30,7 +30,10 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Review the deal on the screen if it has ended, else the last deal that ended before that deal."""
+    """Open the review of the deal on the screen; if it has not ended, that of the last deal that has.
+
+    If no deal has ended, show a message.
+    """
     page = context.pages.sheet
     if isinstance(page, ReviewPage):
         return
@@ -49,9 +52,10 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Review the deal to which the moment `shown` belongs; if it has not ended, the last deal that ended before it.
+    """Open the review of the deal in which the moment `shown` is; if it has not ended, that of the last deal before.
 
-    If the moment is on a branch, the deal in which the branch begins is reviewed, as it was played in the match.
+    If the moment is on a branch, the review is that of the deal from which the branch starts, as it was played. If no
+    deal has ended, show a message.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
@@ -62,7 +66,10 @@ def show_moment(context: "Context", shown: ShownMoment) -> None:
 
 
 def show_file(context: "Context", path: Path) -> None:
-    """Review the last finished deal of the match in a file; if the file cannot be read, show the reason."""
+    """Open the review of the last finished deal of the match in the file `path`.
+
+    If the file cannot be read, or has no finished deal, show a message that says so.
+    """
     try:
         resumed = replay_journal(path, GAMES)
     except BadJournal as bad:
@@ -83,9 +90,9 @@ def say_none(context: "Context") -> None:
 
 
 def review_in_background(context: "Context") -> None:
-    """Start the review of the deal that has just ended, without opening a page.
+    """Start to analyse the deal that has just ended, without opening a page.
 
-    Do nothing unless the setting `reviews` is on and exactly one person is at the table.
+    Do nothing unless the setting `reviews` is on and exactly one person plays.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated
@@ -98,7 +105,7 @@ def review_in_background(context: "Context") -> None:
 
 
 def find_reviews(context: "Context") -> "ReviewController":
-    """Return the controller of reviews; it is made on the first call."""
+    """Return the object that controls the reviews of the window; it is created on the first call."""
     kept = context.findChild(ReviewController)
     return kept if isinstance(kept, ReviewController) else ReviewController(context)
 
@@ -106,12 +113,18 @@ def find_reviews(context: "Context") -> "ReviewController":
 def review(
     context: "Context", resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None
 ) -> None:
-    """Open the review of a deal; if that deal was also the last one reviewed, keep the selected decision."""
+    """Open the review of `deal`; if it was also the last one shown, the same decision is selected again.
+
+    `viewer` is the player from whose seat the deal is shown, and `path` is the match's file.
+    """
     find_reviews(context).open(resumed, deal, viewer, path)
 
 
 class ReviewController(QObject):
-    """Keeps the last review; the analysis of that review goes on while the page is closed."""
+    """Opens the page of a review, and analyses the deal, even while the page is closed.
+
+    It stores the last review, so that it can be opened again at once.
+    """
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -120,14 +133,14 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
-        """Show the review of a deal; if this deal was not the last one reviewed, start its analysis."""
+        """Open the page of the review of `deal`, and start to analyse the deal unless it was the last one reviewed."""
         self.start(resumed, deal, viewer, path)
         self.context.pages.open(NAME, self._page)
 
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
-        """Start the analysis of a deal.
+        """Start to analyse `deal`; do nothing if it was the last one reviewed and its analysis was not interrupted.
 
-        Do nothing if this deal was the last one reviewed and its analysis was not stopped early.
+        `viewer` is the player from whose seat the deal is shown, and `path` is the match's file.
         """
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
@@ -144,7 +157,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review; the game that is resumed at the next start of the program stays the same."""
+        """Save the review `note` with its match; the match on the table stays the one that the next start resumes."""
         save_review(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:
@@ -162,14 +175,14 @@ class ReviewController(QObject):
         return page
 
     def _practise(self) -> None:
-        """Open practice with the mistakes of the deal."""
+        """Open the page of practice with the mistakes of the reviewed deal."""
         course = self.course
         if course is not None:
             of = get_journal_name(self.path) if self.path is not None else ""
             self.context.practise((of, course.match.game.rules.deal_number(course.match.position)))
 
     def _replay(self, on: bool) -> None:
-        """Show the selected decision in a replay; if `on`, also ask how to play on from there."""
+        """Show the moment of the selected decision in a replay; if `on`, also ask how to play on from there."""
         course = self.course
         if course is not None and course.at is not None:
             replaying = ReplayController(self.context, course.resumed, self._find_viewer(course.resumed), self.path)
@@ -178,9 +191,9 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _find_viewer(self, resumed: ResumedMatch) -> int | None:
-        """Return the player whose view of the match may be shown now; None if no player's view may be shown.
+        """Return the player from whose seat the match may be shown now; None if it may be shown from none.
 
-        It does not matter who started the review.
+        The person at the screen may be another one than when the review was started.
         """
         controller = self.context.controller
         if resumed.match is not controller.match:
@@ -188,7 +201,7 @@ class ReviewController(QObject):
         return None if controller.covered else controller.seated.viewer
 
     def _save(self) -> None:
-        """Ask for a file name, and save the review as an HTML or CSV file."""
+        """Let the person choose a file name, and save the review as HTML or, if the name ends in `.csv`, as CSV."""
         course, context = self.course, self.context
         if course is None:
             return
@@ -201,7 +214,7 @@ class ReviewController(QObject):
 
 
 def save_review(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Save the review in the journal (the game's file), after the actions of the match, and in the statistics."""
+    """Save the review `note` in the match's file, after the match's actions, and in the statistics."""
     match = resumed.match
     if match.journal is not None:
         match.write_note(note)

@@ -1,4 +1,4 @@
-"""The analysis of a review, in separate processes: what each decision cost, why, and the luck of the cards.
+"""Analyses a deal for a review, in separate processes: what each decision has cost, why, and the luck of the cards.
 
 A decision is judged only from what its player saw, as at the table. The luck of the cards is computed from all cards of
 the deal, which may be known because the deal is over. The process `upcard review` gets the cards on its standard input,
@@ -39,7 +39,7 @@ LANES = 2
 
 
 class ReviewRequest(NamedTuple):
-    """A request to the worker about one decision."""
+    """A request to a worker process about one decision: to weigh its actions or, if `why` is given, to explain it."""
 
     decision: Decision
     made: Judgement
@@ -49,7 +49,7 @@ class ReviewRequest(NamedTuple):
 
 
 class ReviewWorker(QObject):
-    """Analyses a deal, and emits each finding when it is known."""
+    """Analyses a deal in separate processes, and emits each result as soon as it is known."""
 
     listed = Signal(int)
     """Emits the number of decisions to judge, when they have been counted.
@@ -62,10 +62,9 @@ class ReviewWorker(QObject):
     """Emitted at the end of the analysis: True if everything was found, False if the analysis was stopped early."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
-        """Make the worker.
+        """Make an object that analyses `deal` of the match in `resumed`.
 
-        Actions before the action number `first` are not analysed. Decisions of the seat `own` are judged before those
-        of other seats.
+        Decisions before action number `first` are not analysed. Those of the seat `own` are analysed before the others.
         """
         super().__init__(parent)
         self.resumed = resumed
@@ -86,13 +85,13 @@ class ReviewWorker(QObject):
             application.aboutToQuit.connect(self.stop)
 
     def start(self) -> None:
-        """Start the analysis: workers compare the actions of decisions, and one process finds the luck of the cards."""
+        """Start the analysis: worker processes weigh the decisions, and one process measures the luck of the cards."""
         self._clock.start()
         self._end = monotonic() + CLOSER
         self._begin_luck()
 
     def stop(self) -> None:
-        """Stop the analysis and its processes."""
+        """Stop the analysis and all its processes."""
         self._clock.stop()
         self._tasks.clear()
         for client in self._clients:
@@ -102,7 +101,7 @@ class ReviewWorker(QObject):
     # Decisions.
 
     def _list(self) -> None:
-        """Add the next decision of the deal to the tasks.
+        """Add the next decision of the deal to the list of tasks.
 
         Each call adds only one decision, so that the window stays responsive.
         """
@@ -116,9 +115,9 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Send the next requests to worker processes that are idle.
+        """Send the next tasks to worker processes that are idle; emit `done` if nothing is left to do.
 
-        While another process analyses the luck of the cards, one worker process gets no request.
+        While the luck of the cards is measured, one worker process stays idle.
         """
         free = [client for client in self._clients if not client.busy]
         for client in free[self._luck is not None :]:
@@ -145,10 +144,10 @@ class ReviewWorker(QObject):
         self._go_on()
 
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
-        """Emit the judged decision.
+        """Add the results in `answer` to those of `task`, and emit the judged decision.
 
-        If the verdict is not final, have the decision weighed again. If the verdict is final and the decision is a
-        mistake, ask for the reasons.
+        If the verdict is not final, have the decision weighed again. If it is final and the decision is a mistake, ask
+        for the reasons.
         """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged_decision
@@ -165,10 +164,9 @@ class ReviewWorker(QObject):
             self._tasks.append(task._replace(why=found))
 
     def _look(self, none: bool) -> None:
-        """Count a decision as analysed.
+        """Count one more decision as analysed.
 
-        If `none`, its actions could not be compared. The decision is then not counted, and the number of decisions to
-        judge becomes one less.
+        If `none`, its actions could not be compared: it is not counted, and the number of decisions becomes one less.
         """
         self.looked += not none
         self._of -= none
@@ -183,7 +181,7 @@ class ReviewWorker(QObject):
     # The luck of the cards.
 
     def _begin_luck(self) -> None:
-        """Start the process that finds the luck of the cards, for the match as it was at the end of the deal."""
+        """Start the process that measures the luck of the cards; it gets the match as it was at the end of the deal."""
         match = self.resumed.match
         number = match.game.rules.deal_number(match.positions[self.deal.end])
         context, *words = worker_command()
