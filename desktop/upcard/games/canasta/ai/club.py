@@ -51,7 +51,10 @@ FEW = 4
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action by rules of thumb, without random numbers; raises ValueError if none is legal."""
+    """Choose an action by rules of thumb; `random` and `budget` are not used.
+
+    Raise ValueError if no action is legal.
+    """
     weights = WEIGHTS.get(seen.table.rules.table, STANDARD)
     counts, choices = list_proposals(seen, replace(weights, pile_card=PILE_CARD))
     for choice in choices:
@@ -63,7 +66,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def keeps_back(counts: HandCounts, action: Action) -> bool:
-    """Return whether the player should hold back the cards that `action` would lay."""
+    """Return whether the player should keep the cards in the hand that `action` would meld.
+
+    `counts` holds the player's hand and the table as numbers of cards.
+    """
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):
         return False
@@ -79,6 +85,6 @@ def keeps_back(counts: HandCounts, action: Action) -> bool:
 
 
 def completes_canasta(counts: HandCounts, group: LayDown) -> bool:
-    """Return whether laying `group` completes a canasta."""
+    """Return whether laying `group` turns a meld into a canasta, or makes a new canasta at once."""
     before = counts.joined_melds.get(group.rank, NONE).size
     return before < CANASTA <= before + len(group.cards)

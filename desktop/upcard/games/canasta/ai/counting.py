@@ -1,4 +1,4 @@
-"""What a seat can count: its own cards by rank, the sizes of melds, and the unseen cards of each rank."""
+"""What a player can count: the own cards by rank, the sizes of melds, and the unseen cards of each rank."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,18 +30,18 @@ WILDS_A_PACK = 6
 
 @dataclass(frozen=True, slots=True)
 class MeldCounts:
-    """A meld as numbers of natural and wild cards."""
+    """A meld, or cards to add to one, as numbers of natural and wild cards."""
 
     naturals: int
     wilds: int = 0
 
     @property
     def size(self) -> int:
-        """The number of cards."""
+        """The number of cards, natural and wild together."""
         return self.naturals + self.wilds
 
     def add_cards(self, naturals: int, wilds: int = 0) -> "MeldCounts":
-        """Return the meld with cards added."""
+        """Return the meld with `naturals` natural and `wilds` wild cards added."""
         return MeldCounts(self.naturals + naturals, self.wilds + wilds)
 
 
@@ -50,7 +50,7 @@ NONE = MeldCounts(0)
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld on the table, with its side and number."""
+    """A meld on the table: its key, its numbers of cards, the side that owns it, and its number within that side."""
 
     rank: str
     group: MeldCounts
@@ -72,9 +72,9 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """An observation with counts of its cards; each count is computed once, at its first use.
+    """What one seat knows (an observation), with numbers of cards that are computed from it at their first use.
 
-    No count depends on the order of cards.
+    No number depends on the order of cards. `weights` are the values that the player gives to cards and events.
     """
 
     seen: Observation
@@ -82,24 +82,27 @@ class HandCounts:
 
     @property
     def rules(self) -> Options:
-        """The options of the table."""
+        """The options of the match."""
         return self.seen.table.rules
 
     @cached_property
     def held(self) -> Mapping[str, int]:
-        """The number of natural cards in the hand by rank, for the ranks that can be melded."""
+        """How many natural cards of each rank from 4 to A the hand has; ranks that it lacks are missing."""
         ranks = Counter(card[0] for card in self.seen.hand)
         return {rank: ranks[rank] for rank in RANKS if ranks[rank]}
 
     def cards(self, rank: str) -> Cards:
-        """Return the hand's cards of `rank`; for threes the black ones."""
+        """Return the cards of `rank` in the hand; for rank 3 only the black ones."""
         if rank == BLACK:
             return self.stop_cards
         return tuple(card for card in self.seen.hand if card[0] == rank)
 
     @cached_property
     def wilds(self) -> Cards:
-        """The hand's wild cards, jokers first: they score most on the table and cost most in the hand."""
+        """The hand's wild cards, jokers first.
+
+        Jokers come first because they score most on the table and cost most in the hand.
+        """
         return (*self.cards("X"), *self.cards("2"))
 
     @cached_property
@@ -109,27 +112,28 @@ class HandCounts:
 
     @cached_property
     def partners(self) -> tuple[int, ...]:
-        """The seats that play together with the own seat in this deal."""
+        """The other seats that play together with this seat in this deal."""
         return partners(self.seen.table, self.seen.seat)
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
-        """The sides that play against the own side in this deal."""
+        """The sides that play against this seat in this deal."""
         own = pool(self.seen.table, self.seen.side)
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds on the table to which `side` may add cards, beginning with the melds of `side` itself."""
+        """Yield the melds on the table to which `side` may add cards, its own melds first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)
 
     @cached_property
     def live_melds(self) -> Mapping[str, TableMeld]:
-        """For each rank, the meld to which the own side would add cards: the largest unfinished one, else a canasta.
+        """For each rank, the meld to which this seat's side would add further cards (the live meld).
 
-        If melds of two sides are equally large, it is the meld of the side with the lower number, so that every side
-        finds the same meld. The module `fast.state` has the same rule.
+        It is the largest meld with fewer than seven cards or, if there is none, a canasta. Of equally large melds of
+        two sides, it is that of the side with the lower number, so that every side finds the same meld. The module
+        `fast.state` has the same rule.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -140,9 +144,10 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """For each rank, the live meld (see `live_melds`), which the hand's cards of that rank would join.
+        """For each rank, the meld on the table that the hand's cards of the rank would join.
 
-        A rank is missing if that meld is a canasta, and the hand's cards of the rank can begin a meld of their own.
+        A rank is missing if only a canasta could be joined, and the hand's cards of the rank can begin a meld of their
+        own.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -153,25 +158,25 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """For each rank, the natural and wild cards of the meld that the hand's cards of that rank would join.
+        """For each rank, the numbers of cards of the meld on the table that the hand's cards of the rank would join.
 
-        If there are several melds of a rank, that is the live meld, to which all further cards of the rank are added.
+        If there are several melds of a rank, further cards are added only to one of them, the live meld.
         """
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether the pile holds the discards of all seats in turn, so that a card's place shows who discarded it."""
+        """Whether a card's place in the pile shows who discarded it, because all seats discard on the pile in turn."""
         return True
 
     @cached_property
     def following(self) -> int:
-        """The seat whose turn follows."""
+        """The seat whose turn comes after this seat's turn (the next player)."""
         return (self.seen.seat + 1) % self.rules.seats
 
     @property
     def next_hand_size(self) -> int:
-        """The number of cards in the next player's hand."""
+        """The number of cards in the hand of the player whose turn comes next."""
         return self.seen.hand_sizes[self.following]
 
     @property
@@ -181,22 +186,22 @@ class HandCounts:
 
     @property
     def may_discard_wild(self) -> bool:
-        """Whether the rules let the seat discard a wild card now."""
+        """Whether the rules let this seat discard a wild card now."""
         return True
 
     @cached_property
     def next_side(self) -> int:
-        """The side of the next player."""
+        """The side of the player whose turn comes next."""
         return self.rules.side(self.following)
 
     @cached_property
     def next_player_melds(self) -> tuple[TableMeld, ...]:
-        """The melds to which the next player can add cards."""
+        """The melds on the table to which the player whose turn comes next can add cards."""
         return tuple(self.list_extendable_melds(self.next_side))
 
     @cached_property
     def rival_cards(self) -> Mapping[str, int]:
-        """For each rank, the number of cards in the rivals' melds."""
+        """For each rank, the number of cards in the melds of the sides that play against this seat."""
         sizes: Counter[str] = Counter()
         for side in self.rivals:
             for meld in self.seen.table.melds[side]:
@@ -205,22 +210,25 @@ class HandCounts:
 
     @cached_property
     def needed_points(self) -> int:
-        """The minimum of the own side's first melds, in points; 0 if the side has melded already."""
+        """The points that the first melds of this seat's side must reach, or 0 if the side has melded."""
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` and its partners have of the kinds that count for going out."""
+        """Return how many canastas `side` and those who play with it have, as far as they count for going out.
+
+        If the rules need a kind of canasta that is missing, the number is less than the number needed.
+        """
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
 
     @cached_property
     def missing_canastas(self) -> int:
-        """The number of canastas that the own side still needs to go out."""
+        """The number of canastas that this seat's side still needs to go out."""
         return max(0, self.rules.canastas_needed - self.canastas(self.seen.side))
 
     @cached_property
     def wants_mixed(self) -> bool:
-        """Whether a mixed canasta would help the own side to go out."""
+        """Whether completing a mixed canasta would bring this seat's side nearer to going out."""
         if not self.rules.needs_natural_and_mixed:
             return self.missing_canastas > 0
         made = [lying.group for lying in self.list_extendable_melds(self.seen.side) if lying.group.size >= CANASTA]
@@ -228,12 +236,15 @@ class HandCounts:
         return not mixed or len(made) < self.rules.canastas_needed - 1
 
     def spare_naturals(self, rank: str) -> int:
-        """Return how many natural cards of `rank` the hand can still add to the side's meld of that rank."""
+        """Return how many of the hand's natural cards of `rank` can be melded.
+
+        These are all of them, or fewer if the rules allow no more than seven cards in a meld.
+        """
         held = self.held.get(rank, 0)
         return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
 
     def bonus(self, group: MeldCounts) -> int:
-        """Return the bonus of a meld, which is added to the points of its cards."""
+        """Return the bonus that a meld scores as a canasta, without the points of its cards; 0 if it is no canasta."""
         if group.size < CANASTA:
             return 0
         return self.rules.bonus("wild" if not group.naturals else "mixed" if group.wilds else "natural")
@@ -244,15 +255,15 @@ class HandCounts:
         return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
-        """Return how many more wild cards a meld can take.
+        """Return how many more wild cards can be added to the meld `group`.
 
-        A meld of a rank can take none before it has two natural cards.
+        None can be added to natural cards if there are fewer than two of them.
         """
         return _room(self.rules, group.naturals, group.wilds)
 
     @cached_property
     def hidden(self) -> Mapping[str, int]:
-        """For each rank, the number of cards that the seat has not seen, which are in the stock or in another hand."""
+        """For each rank, the number of cards that this seat has not seen; they are in the stock or in other hands."""
         left = {rank: self.rules.packs * (2 if rank in "X" else 4) for rank in (*RANKS, *WILDS, BLACK)}
         for card in self._list_visible_cards():
             left[card[0]] -= 1
@@ -266,23 +277,23 @@ class HandCounts:
 
     @cached_property
     def unseen(self) -> int:
-        """The number of cards that the seat has not seen."""
+        """The number of cards of all ranks that this seat has not seen."""
         return sum(self.hidden.values())
 
     @cached_property
     def hidden_points(self) -> float:
-        """The average points of the cards that the seat has not seen."""
+        """The mean points of the cards that this seat has not seen."""
         return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
-        """Estimate the points of another seat's hand."""
+        """Estimate the points of the cards in the hand of another `seat`."""
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 
     def estimate_chance(self, seat: int, ranks: str, number: int) -> float:
         """Estimate the probability that `seat` holds at least `number` cards whose ranks are in `ranks`.
 
-        Cards that `seat` has shown count as held; the others are distributed by chance.
+        Cards that everybody has seen `seat` take up count as held; the others are assumed to be dealt at random.
         """
         shown = self.seen.table.shown[seat]
         number -= sum(card[0] in ranks for card in shown)
@@ -295,26 +306,25 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value of playing alone, in points; 0 if nobody can come to play alone any more.
+        """The value in points, for this player, of playing alone against the other two; 0 if that can no longer happen.
 
-        The value differs from 0 only at the table where the first seat to take the pile plays alone, and there only
-        until a seat plays alone.
+        It can happen only at the table for three where the first seat to take the pile plays alone, until a seat does.
         """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
 
     @cached_property
     def discards(self) -> int:
-        """The number of cards in the pile that players have discarded, not counting those turned up from the stock."""
+        """The number of cards in the pile that players have discarded, without those turned up from the stock."""
         return discards_lying(self.seen)
 
     @cached_property
     def pile_worth(self) -> int:
-        """The value of the pile to the side that takes it."""
+        """The value of the pile, in points, for a side that takes it."""
         return sum(self.value_pile_card(card) for card in self.seen.table.pile)
 
     def value_pile_card(self, card: Card) -> int:
-        """Return the value of one card of the pile to the side that takes it."""
+        """Return the value of `card`, in points, for a side that takes the pile with it."""
         if is_wild(card):
             return self.weights.wild
         return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]

@@ -1,4 +1,4 @@
-"""Decides which card to discard, by what the hand loses and by what the next player can do with the card."""
+"""Decides which card to discard, by what the hand loses and by what the next player gains."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,11 @@ ALMOST_SURE = 0.99
 
 @dataclass(frozen=True, slots=True)
 class DiscardEstimate:
-    """A possible discard: what the hand loses, how likely the next player takes the pile, and what that take costs."""
+    """A possible discard with its estimated cost.
+
+    `loss` is the value of the card for the hand, in points. `chance` is the probability that the next player takes the
+    pile with the card, and `cost` is that probability times the value of the pile.
+    """
 
     card: Card
     loss: float
@@ -30,12 +34,12 @@ class DiscardEstimate:
 
     @property
     def total(self) -> float:
-        """The total cost of the discard, in points."""
+        """The total cost of the discard in points: what the hand loses and what the next player may gain."""
         return self.loss + self.cost
 
 
 def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
-    """Return an estimate for every possible discard, the cheapest first."""
+    """Return an estimate of the cost of each card that can be discarded, the cheapest first."""
     hand = dict.fromkeys(counts.seen.hand)
     cards = [card for card in hand if counts.rules.red_three_discard or not is_red_three(card)]
     return sorted((estimate_discard(counts, card) for card in cards), key=lambda giving: (giving.total, giving.card))
@@ -44,7 +48,7 @@ def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
 def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
     """Estimate the cost of discarding `card`.
 
-    If the next player is a partner, a take of the pile counts as a gain. At a table where the first seat to take the
+    If the next player is a partner, a take of the pile counts as a gain. At the table where the first seat to take the
     pile plays alone, the value of playing alone is part of what the next player would get.
     """
     chance = estimate_take_chance(counts, card)
@@ -55,7 +59,7 @@ def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """Return how many points less the hand is worth without `card`."""
+    """Return by how many points `card` makes the hand more valuable, and so what its discard loses."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)
@@ -72,16 +76,17 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return the value of laying a red three instead of discarding it: the bonus, and the card drawn in its place."""
+    """Return how many points are gained if a red three is laid and not discarded: its bonus and a card drawn for it."""
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn
 
 
 def _freezing(counts: HandCounts) -> int:
-    """Return the value of freezing the pile with a wild discard.
+    """Return the value, in points, of freezing the pile by a discard.
 
-    It is 0 unless the pile is not frozen yet, a rival plays next, and the rivals have more melds than the own side.
+    It is 0 if the pile is frozen already, if a partner plays next, or if the rivals do not have more melds than the own
+    side.
     """
     pile = counts.seen.table.pile
     helps = (
@@ -93,12 +98,12 @@ def _freezing(counts: HandCounts) -> int:
 
 
 def next_player_is_rival(counts: HandCounts) -> bool:
-    """Return whether the next player is a rival."""
+    """Return whether the player whose turn comes next is an opponent."""
     return counts.following not in counts.partners
 
 
 def estimate_take_chance(counts: HandCounts, card: Card) -> float:
-    """Estimate the probability that the next player takes the pile with this card on top."""
+    """Estimate the probability that the next player takes the pile if `card` is discarded on it."""
     rank = card[0]
     ended = counts.rules.table == LONE and not counts.seen.stock_size
     if is_stop_card(card) or ended:
@@ -116,14 +121,14 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the pile's top card alone may be added to the meld `lying` when the pile is taken."""
+    """Return whether the rules let a player take the pile by adding only its top card to the meld `lying`."""
     return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's first melds reach the minimum; 1 if that side has melded already.
+    """Return the probability that the next player's side, if it has not melded, has enough points for first melds.
 
-    The probability is lower if the rules do not count the pile's top card towards the minimum.
+    Return 1 if the side has melded. The probability is lower if the pile's top card does not count towards the minimum.
     """
     needed = minimum_for(counts.seen.table, counts.next_side)
     likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
@@ -131,20 +136,20 @@ def _reach(counts: HandCounts) -> float:
 
 
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has recently discarded a card of `rank`, or left one on the pile."""
+    """Return whether the next player has recently discarded a card of `rank`, or did not take one from the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players) if counts.shows_who_discarded else ()
     return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])
 
 
 def has_discarded(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has recently discarded a card of `rank`."""
+    """Return whether one of the next player's last two discards in the pile is of `rank`."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     theirs = range(players - 1, counts.discards + 1, players) if counts.shows_who_discarded else ()
     return any(pile[-back][0] == rank for back in theirs[:2])
 
 
 def is_dead(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player can hold at most one card of `rank`, and so no pair."""
+    """Return whether the next player cannot have two cards of `rank`, because too few of them are unseen."""
     shown = counts.seen.table.shown[counts.following]
     return counts.hidden[rank] + sum(card[0] == rank for card in shown) < 2

@@ -1,4 +1,4 @@
-"""Going out: whether the hand can, whether it pays, and how to answer a partner's question."""
+"""Going out: whether the hand can go out, whether that pays, and how much a hand could still gain otherwise."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,16 +16,19 @@ from upcard.games.canasta.values import BLACK, WILD, points
 
 @dataclass(frozen=True, slots=True)
 class GoingOutPlan:
-    """The groups to lay down at once, and the last card to discard; no card if the groups empty the hand."""
+    """The groups to lay in one action in order to go out, by rank, and the card to discard afterwards.
+
+    `last` is None if the groups empty the hand.
+    """
 
     groups: Mapping[str, MeldCounts]
     last: Card | None
 
 
 def explain_going_out(seen: Observation, feet: Sequence[int] = ()) -> Told:
-    """Return the sentence that says that an action goes out, and which cards of the others then count against them.
+    """Return the sentence that says that an action goes out, and how many cards of the others then cost points.
 
-    `feet` are the sizes of the feet that belong to the hands, in a game that has feet.
+    In a game in which each player has a second hand (a foot), `feet` holds its size for each seat.
     """
     friends = partners(seen.table, seen.seat)
     held = [sum(sizes) for sizes in zip(seen.hand_sizes, feet or (0,) * len(seen.hand_sizes), strict=True)]
@@ -34,7 +37,10 @@ def explain_going_out(seen: Observation, feet: Sequence[int] = ()) -> Told:
 
 
 def way_out(counts: HandCounts) -> GoingOutPlan | None:
-    """Return the groups and the discard that go out in this turn with enough canastas; None if that is impossible."""
+    """Return the groups and the discard with which the hand goes out in this turn; None if that is impossible.
+
+    `counts` holds the hand and the table as numbers of cards.
+    """
     groups = _list_natural_groups(counts)
     left = _list_left_cards(counts, groups)
     if len(counts.stop_cards) >= (2 if counts.rules.black_threes_with_wilds else 3):
@@ -62,7 +68,7 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
 
 
 def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
-    """Return, by rank, the hand's natural cards that join a meld, and two or more natural cards for a new meld."""
+    """Return, by rank, the hand's natural cards that fit a meld on the table, or are at least two of the rank."""
     laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
     return {
         rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.joined_melds or held >= 2)
@@ -70,13 +76,13 @@ def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
 
 
 def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> list[Card]:
-    """Return the natural cards that are in none of the groups."""
+    """Return the hand's natural cards that are in none of `groups`; black threes are left out."""
     rest = {rank: held - groups.get(rank, NONE).naturals for rank, held in counts.held.items()}
     return [card for rank, number in rest.items() for card in counts.cards(rank)[:number]]
 
 
 def _lacks_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> bool:
-    """Return whether the side lacks canastas to go out even with these groups laid."""
+    """Return whether the side would have too few canastas to go out after laying `groups`."""
     if not counts.rules.needs_natural_and_mixed:
         return _count_new_canastas(counts, groups) < counts.missing_canastas
     whole = [
@@ -97,9 +103,10 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 
 
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
-    """Add up to `spare` wild cards to `groups`, the largest unfinished melds first; return how many are left over.
+    """Add up to `spare` wild cards to `groups`, and return how many are left over.
 
-    Natural canastas get wild cards last. While they get some, `loose` wild cards are kept back.
+    The largest melds with fewer than seven cards get wild cards first, natural canastas last. Of the wild cards that
+    natural canastas could get, `loose` are kept.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(
@@ -118,7 +125,7 @@ def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: 
 
 
 def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
-    """Return how many new canastas the groups make."""
+    """Return how many melds become canastas if `groups` are laid."""
     return sum(
         counts.joined_melds.get(rank, NONE).size < CANASTA <= _count_meld_cards(counts, rank, group)
         for rank, group in groups.items()
@@ -126,7 +133,7 @@ def _count_new_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) ->
 
 
 def lead(counts: HandCounts, way: GoingOutPlan) -> float:
-    """Estimate by how many points the own side would lead the best rival if the own hand went out by `way` now."""
+    """Estimate the player's lead in points over the best opposing side if the player went out by `way` now."""
     melds = _list_melds_after(counts, way)
     return _score_going_out(counts, counts.seen.side, melds) - max(
         _score_going_out(counts, side, melds) for side in counts.rivals
@@ -134,15 +141,15 @@ def lead(counts: HandCounts, way: GoingOutPlan) -> float:
 
 
 def _list_melds_after(counts: HandCounts, way: GoingOutPlan) -> Mapping[int, Melds]:
-    """Return the melds of each side after the groups of `way` are laid."""
+    """Return the melds of each side after the groups of the plan `way` are laid."""
     melds = dict(enumerate(counts.seen.table.melds))
     return {**melds, **lay(counts.seen, Meld(lay_downs(counts, way.groups))).melds} if way.groups else melds
 
 
 def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Melds]) -> float:
-    """Estimate the score of `side`, with all who play with it, if the own hand goes out now.
+    """Estimate the score of `side`, together with those who play with it, if the player goes out now.
 
-    `all_melds` are the melds of each side after the own hand has gone out.
+    `all_melds` holds the melds of each side after the player has gone out.
     """
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in all_melds[owner])
@@ -156,7 +163,7 @@ def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Meld
 
 
 def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
-    """Return whether the player may go out by `way` now without making another side win the match.
+    """Return whether the player can go out by the plan `way` now without letting another side win the match.
 
     A partner's side is another side, too, at a table where partners score for different sides.
     """
@@ -171,7 +178,7 @@ def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
 
 
 def estimate_next_lay(counts: HandCounts) -> int:
-    """Estimate the points that the hand could lay in its next turn, with the bonuses of new canastas."""
+    """Estimate the points that the hand could meld in its next turn, with the bonuses of new canastas."""
     gain = 0
     wilds = len(counts.wilds)
     for rank in counts.held:

@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it takes what it can, lays down all it can, and goes out immediately."""
+"""A simple player to compare others with: it takes the pile, melds and goes out whenever it can."""
 
 from collections import Counter
 from random import Random
@@ -25,7 +25,10 @@ There are too many possible first melds to list then.
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose among the legal actions of the first type in `ACTION_ORDER` the one with the highest immediate gain."""
+    """Choose the legal action that comes first in `ACTION_ORDER` and, among these, gains most points at once.
+
+    With a large hand and no meld yet, the standard player chooses. Raise ValueError if no action is legal.
+    """
     if len(seen.hand) > LARGE_HAND and minimum_for(seen.table, seen.side):
         return well_chosen(seen, random, budget)
     actions = [action for action in legal_actions(seen) if not isinstance(action, AskPartner)]
@@ -35,9 +38,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action gains at once.
+    """Return the points that `action` gains at once.
 
-    For a discard, the value is 0 or less, and lower for a card that is more useful to the hand.
+    For a discard, the value is 0 or less; it is lower if the card is more useful to the hand.
     """
     match action:
         case TakePile(melds) | Meld(melds):
@@ -51,12 +54,15 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
-    """Return the bonus for completing a canasta if `more` cards turn the meld of `rank` into one; otherwise 0."""
+    """Return the bonus of a mixed canasta if `more` cards turn the side's meld of `rank` into a canasta.
+
+    Otherwise return 0.
+    """
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
     return MIXED if before < CANASTA <= before + more else 0
 
 
 def use(seen: Observation, card: Card) -> float:
-    """Return how useful a card is to the hand: wild cards most, then ranks with several cards."""
+    """Return how useful `card` is to the hand: wild cards are most useful, then cards of which the hand has several."""
     held = Counter(other[0] for other in seen.hand)
     return 100.0 if is_wild(card) else held[card[0]] * 10 + points((card,)) / 10

@@ -1,4 +1,4 @@
-"""Decides what to lay once the side has melded: canastas first, then new melds, then cards that fit melds."""
+"""Decides what to meld after the side's first melds: canastas first, then new melds, then cards that fit melds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NEARLY_WILD = 5
 
 @dataclass(frozen=True, slots=True)
 class MeldProposal:
-    """Cards of the hand proposed for one meld, and the reason."""
+    """A proposal to lay cards of the hand on one meld: its key, the numbers of cards, and the reason as a message."""
 
     rank: str
     group: MeldCounts
@@ -26,9 +26,9 @@ class MeldProposal:
 
 
 def propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Yield proposals for melds and lay-offs, the best first; each leaves enough cards to discard and play on.
+    """Yield proposals to meld cards, the best first; each leaves enough cards in the hand to go on after the discard.
 
-    Melds with which the player goes out are proposed elsewhere.
+    Going out is not among the proposals.
     """
     stay = 1 if counts.seen.table.phase == "melds" else 2
     return (laid for laid in _propose_melds(counts) if len(counts.seen.hand) - laid.group.size >= stay)
@@ -43,7 +43,7 @@ def _propose_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose melds of wild cards alone that are canastas or nearly are."""
+    """Yield the proposal to lay wild cards as a meld of their own, if that meld is or nearly is a canasta."""
     if not counts.rules.wild_melds:
         return
     before = counts.joined_melds.get(WILD, NONE)
@@ -54,7 +54,7 @@ def _wild_melds(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def closing(counts: HandCounts) -> bool:
-    """Return whether the deal may end before the player's next turn, so that cards are better laid than kept."""
+    """Return whether the deal may end before the player's next turn, so that cards had better be melded now."""
     few = (counts.rules.seats + EXPECTED_RED_THREES) * counts.rules.draw_count
     return counts.seen.stock_size < few or any(_may_go_out(counts, side) for side in counts.rivals)
 
@@ -65,7 +65,7 @@ def _may_go_out(counts: HandCounts, side: int) -> bool:
 
 
 def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose completing canastas with wild cards."""
+    """Yield proposals to complete a canasta with wild cards."""
     for rank in dict.fromkeys((*counts.joined_melds, *counts.held)):
         if rank == WILD:
             continue
@@ -80,10 +80,10 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether to spend `short` wild cards on turning `group`, a meld of `rank`, into a canasta.
+    """Return whether a canasta of `rank` is worth the `short` wild cards that `group`, the meld so far, lacks.
 
-    The result is True if the side needs canastas or the deal may end soon. Otherwise the wild cards must cost less than
-    the canasta brings, and the meld must not be about to become a natural canasta.
+    The result is True if a mixed canasta helps the side to go out, or if the deal may end soon. Otherwise the wild
+    cards must be worth less than the canasta's bonus, and the meld must not be about to become a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -92,7 +92,10 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 
 
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose new melds and lay-offs of natural cards; while the pile is frozen, pairs to take it stay in the hand."""
+    """Yield proposals to meld natural cards of one rank, as a new meld or on a meld.
+
+    While the pile is frozen, two or more cards of a rank are kept in the hand, because only a pair takes it.
+    """
     for rank in counts.held:
         before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)
         if (held >= 2 and counts.frozen and not closing(counts)) or _grows_concealed(counts, rank):
@@ -107,7 +110,7 @@ def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _grows_concealed(counts: HandCounts, rank: str) -> bool:
-    """Return whether to keep the cards of `rank` until they make a canasta, which scores a bonus if laid at once."""
+    """Return whether to keep the cards of `rank` until they form a canasta, which scores more if laid at once."""
     if not counts.rules.concealed_canasta_bonus or rank in counts.joined_melds or closing(counts):
         return False
     group = MeldCounts(counts.held[rank])
@@ -122,9 +125,9 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
 
 
 def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
-    """Return whether enough cards stay in the hand after `laid` cards of `rank` are laid.
+    """Return whether enough cards stay in the hand if `laid` cards of `rank` are melded.
 
-    No card needs to stay if the side can then go out, or if the deal may end soon.
+    No card needs to stay if the side then has the canastas to go out, or if the deal may end soon.
     """
     before = counts.joined_melds.get(rank, NONE).size
     if counts.missing_canastas <= (before < CANASTA <= before + laid) or closing(counts):
@@ -133,9 +136,9 @@ def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
 
 
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
-    """Propose laying cards that would cost the side points if they stayed in the hand.
+    """Yield proposals to meld cards only because they would cost points if they were left in the hand.
 
-    Nothing is proposed if the side lacks canastas and its melds would cost points as well.
+    Yield nothing if the side lacks canastas and its melds would cost points, too.
     """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.missing_canastas and counts.rules.melds_against_without_canasta:

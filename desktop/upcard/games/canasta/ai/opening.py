@@ -1,4 +1,4 @@
-"""Finds the first melds that reach the minimum at the lowest cost."""
+"""Chooses first melds that reach the minimum and use as few wild cards as possible."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from upcard.games.canasta.values import BY_RANK, points
 
 @dataclass(frozen=True, slots=True)
 class LayDownCounts:
-    """Cards of the hand to lay down, as numbers of naturals and wild cards of each rank, with their points."""
+    """Cards of the hand to meld: numbers of natural and wild cards for each rank, and the points that they count."""
 
     groups: Mapping[str, MeldCounts]
     points: int
 
     @property
     def wilds(self) -> int:
-        """The number of wild cards."""
+        """The number of wild cards in all groups together."""
         return sum(group.wilds for group in self.groups.values())
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups` as lay-downs with actual cards of the hand.
+    """Return `groups`, numbers of cards by rank, as `LayDown` objects with actual cards of the hand.
 
-    A lay-down names the meld to join if its rank alone does not identify the meld.
+    Each names the meld that it joins if the rank alone does not identify the meld.
     """
     wilds = iter(counts.wilds)
     return tuple(
@@ -37,7 +37,7 @@ def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[Lay
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and the side of the meld of `rank` to join, each None if it need not be named."""
+    """Return the number and the side of the meld that cards of `rank` join, each None if an action need not name it."""
     target = counts.targets.get(rank)
     if target is None:
         return None, None
@@ -48,7 +48,7 @@ def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]
 def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None:
     """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
-    `top` is the pile's top card if the melds take the pile.
+    If `top` is given, the melds take the pile, whose top card is `top`.
     """
     rank = top.rank if top else ""
     base = {name: MeldCounts(held) for name, held in counts.held.items() if held >= 3 or name == rank}
@@ -64,7 +64,7 @@ def opening(counts: HandCounts, top: Card | None = None) -> LayDownCounts | None
 
 
 def needs_pair(counts: HandCounts) -> bool:
-    """Return whether the pile can only be taken with two natural cards of the hand."""
+    """Return whether the player can take the pile only with two natural cards of the top card's rank."""
     return counts.rules.pile_needs_natural_pair or is_pile_frozen(counts.seen.table, counts.seen.side)
 
 
@@ -75,10 +75,10 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Return `groups` with `wilds` wild cards added, or None if the wild cards do not fit.
+    """Return `groups` with `wilds` wild cards added, or None if so many cannot be added.
 
-    Melds that need a wild card get one, and the largest melds get the remaining ones. `top` is the rank of the pile's
-    top card if the groups take the pile.
+    Melds that need a wild card get one, and the largest melds get the remaining ones. If the groups take the pile,
+    `top` is the rank of its top card.
     """
     tops = {top: MeldCounts(1)}
     sizes = {name: group.size + tops.get(name, NONE).size for name, group in groups.items()}
@@ -92,9 +92,9 @@ def _with_wilds(
 
 
 def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | None) -> int:
-    """Return the points that `groups` count towards the minimum.
+    """Return the points that `groups` count towards the minimum of first melds.
 
-    The top card counts only with the option `top_card_counts`.
+    If they take the pile, its top card `top` counts too, but only with the option `top_card_counts`.
     """
     naturals = sum(BY_RANK[rank] * group.naturals for rank, group in groups.items())
     wilds = sum(group.wilds for group in groups.values())
@@ -122,5 +122,5 @@ def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Ca
 
 
 def _count_remaining_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> int:
-    """Return how many cards stay in the hand after `groups` are laid and one card is discarded."""
+    """Return how many cards are left in the hand after `groups` are melded and one card is discarded."""
     return len(counts.seen.hand) - 1 - sum(group.size for group in groups.values())

@@ -1,4 +1,4 @@
-"""The standard player: it proposes actions by rules of thumb and lets the rules judge them."""
+"""The standard player: it lists actions by rules of thumb, the best first, and plays the first one that is legal."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -30,12 +30,19 @@ Proposals = Iterator[Choice[Action]]
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action by rules of thumb, without random numbers; raises ValueError if none is legal."""
+    """Choose an action by rules of thumb; `random` and `budget` are not used.
+
+    Raise ValueError if no action is legal.
+    """
     return by_thumb(seen)
 
 
 def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Action]:
-    """Return the first proposal that is legal, or else the first legal action; raises ValueError if there is none."""
+    """Return the best action by rules of thumb that is legal or, if none is, the first legal action.
+
+    Raise ValueError if no action is legal. `weights` are the values given to cards and events; None stands for those of
+    the table.
+    """
     for choice in list_proposals(seen, weights)[1]:
         if check(seen, choice.action) is None:
             return choice
@@ -45,7 +52,11 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 
 
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
-    """Return the hand's counts, and the actions proposed by rules of thumb, the best first; some may be illegal."""
+    """Return the hand and table as numbers of cards, and the actions proposed by rules of thumb, the best first.
+
+    Some of the actions may be illegal. `weights` are the values given to cards and events; None stands for those of the
+    table.
+    """
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)
 
@@ -55,7 +66,7 @@ def _choice(action: Action, key: str, **facts: object) -> Choice[Action]:
 
 
 def _draw(counts: HandCounts) -> Proposals:
-    """Propose taking the pile if that gains points, otherwise drawing."""
+    """Yield what to do at the start of a turn: take the pile if that gains points, otherwise draw."""
     pile = counts.seen.table.pile
     if counts.seen.stock_size <= counts.rules.draw_count:
         yield from _red_threes(counts)
@@ -67,7 +78,7 @@ def _draw(counts: HandCounts) -> Proposals:
 
 
 def _last(counts: HandCounts) -> Proposals:
-    """Propose what to do with an empty stock: take the pile if that improves the score or is forced, otherwise pass."""
+    """Yield what to do if the stock is empty: take the pile if that improves the score or is forced, otherwise pass."""
     gain = last_gain(counts)
     ways = estimate_takes(counts) if counts.seen.table.pile else []
     if gain > 0:
@@ -78,7 +89,7 @@ def _last(counts: HandCounts) -> Proposals:
 
 
 def _play(counts: HandCounts) -> Proposals:
-    """Propose laying red threes, going out, a first meld, further melds, and discards, in this order."""
+    """Yield what to do after the draw, the best first: lay red threes, go out, meld, discard."""
     discards = estimate_discards(counts)
     if not (discards and is_red_three(discards[0].card)):
         yield from _red_threes(counts)
@@ -96,15 +107,16 @@ def _play(counts: HandCounts) -> Proposals:
 
 
 def _red_threes(counts: HandCounts) -> Proposals:
-    """Propose laying a red three, if the rules let players lay red threes themselves."""
+    """Yield the actions that lay the hand's red threes, if players lay red threes themselves."""
     if counts.rules.red_three_discard:
         yield from (_choice(RedThree(card), "red-three") for card in counts.seen.hand if is_red_three(card))
 
 
 def _going_out(counts: HandCounts, way: GoingOutPlan) -> Proposals:
-    """Propose asking the partner with the largest number of cards, then going out.
+    """Yield the actions that go out by the plan `way`; before them, ask the partner with the most cards.
 
-    A partner's no is obeyed unless the deal is about to end.
+    The question is left out if no partner has many cards. After a partner's no, nothing else is yielded unless the deal
+    may end soon.
     """
     seen, table = counts.seen, counts.seen.table
     hand = max((seen.hand_sizes[seat] for seat in counts.partners), default=0)
@@ -132,7 +144,7 @@ def _opening(counts: HandCounts) -> Proposals:
 
 
 def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
-    """Return the reason for the discard `giving`, as a message."""
+    """Return the reason for discarding the card of `giving`, as a message."""
     rank, pile = giving.card[0], len(counts.seen.table.pile)
     features = (
         (freezes(giving.card), "freeze"),
@@ -149,7 +161,10 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 
 def _answer(counts: HandCounts) -> Proposals:
-    """Propose an answer to a partner: no if the hand can gain much by playing on and the deal is not about to end."""
+    """Yield the answer to the partner's question "may I go out?", the better one first.
+
+    It is no if the hand can gain much by playing on and the deal will probably not end soon.
+    """
     gain, held = estimate_next_lay(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):
         yield _choice(Answer(False), "answer-no", points=gain)

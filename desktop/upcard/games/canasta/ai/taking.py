@@ -1,4 +1,4 @@
-"""Decides whether to take the pile, and with which cards."""
+"""Decides whether to take the pile, and with which cards of the hand."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -17,16 +17,17 @@ from upcard.games.canasta.values import BLACK, is_black_three, is_wild, points, 
 
 @dataclass(frozen=True, slots=True)
 class PileTakeEstimate:
-    """A way to take the pile, and by how many points it is better than drawing."""
+    """A way to take the pile, and how many points better it is than drawing (negative if worse)."""
 
     action: TakePile
     gain: float
 
 
 def describe_taken(cards: Cards) -> dict[str, Fact]:
-    """Return how many cards a player gets from the pile, the wild ones and the black threes, and the other's points.
+    """Return facts about `cards`, which a player gets from the pile.
 
-    Black threes are no gain: they can be laid when going out at best.
+    They are the numbers of cards, of wild cards and of black threes, and the points without black threes. Black threes
+    do not count as a gain, because they can be melded at best when going out.
     """
     threes = [card for card in cards if is_black_three(card)]
     facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards) - points(threes)}
@@ -34,7 +35,7 @@ def describe_taken(cards: Cards) -> dict[str, Fact]:
 
 
 def estimate_takes(counts: HandCounts) -> list[PileTakeEstimate]:
-    """Return the ways to take the pile, the best first; they may still be illegal."""
+    """Return ways to take the pile, the best first; whether they are legal is not checked."""
     top = counts.seen.table.pile[-1]
     ways = _first_melds(counts, top) if counts.needed_points else _later(counts, top)
     return sorted((_taking(counts, groups) for groups in ways), key=lambda taking: -taking.gain)
@@ -52,9 +53,9 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 
 
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
-    """Yield groups for a take by a side that has melded.
+    """Yield the cards, by rank, with which a side that has melded can take the pile whose top card is `top`.
 
-    They are two or more naturals, the top card alone on a meld, or a natural and a wild card.
+    They are two or more naturals of its rank, or none if the top card fits a meld, or a natural and a wild card.
     """
     rank, held = top[0], counts.held.get(top[0], 0)
     if counts.rules.canastas_close:
@@ -73,9 +74,10 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def draws_to_go_out(counts: HandCounts) -> bool:
-    """Return whether the hand can probably go out after a draw, but not after a take of the pile, which is small.
+    """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
 
-    The result is False unless both the own side and a rival side have enough canastas to go out.
+    With the pile it probably could not. The result is False unless both the own side and an opposing side have enough
+    canastas to go out.
     """
     pile, melds, weights = counts.seen.table.pile, counts.live_melds, counts.weights
     if counts.missing_canastas or len(pile) > weights.small_pile or counts.rules.draw_count > 1:
@@ -90,9 +92,9 @@ def draws_to_go_out(counts: HandCounts) -> bool:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """Return by how much taking the pile changes the score when the stock is empty.
+    """Return by how many points taking the pile changes the score if the stock is empty.
 
-    Cards of the pile that fit melds add their points; the other cards of the pile subtract their points.
+    Cards of the pile that fit melds add their points; its other cards subtract theirs.
     """
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {

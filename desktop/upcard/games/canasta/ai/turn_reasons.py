@@ -1,6 +1,6 @@
-"""What the rest of a turn does after its next action: it goes out, completes canastas or begins melds.
+"""Explains an action by what the rest of its turn does: it goes out, completes a canasta or begins a meld.
 
-The search plays each turn as it values it. The sentences name only what the turn does in all deals that were played.
+The search plays the turns in random deals. A sentence says only what the turn does in all of them.
 """
 
 from collections import Counter
@@ -24,7 +24,10 @@ Laid: TypeAlias = tuple[str, tuple[int, ...]]
 
 
 class TurnWords(NamedTuple):
-    """How a game names cards and sentences."""
+    """How a game names cards and sentences about turns.
+
+    `kind_of` maps a card to the number of its kind, which the search uses in place of cards.
+    """
 
     kind_of: Callable[[Card], int]
     name: Callable[[str, str], str]
@@ -32,7 +35,10 @@ class TurnWords(NamedTuple):
 
 
 class TurnState(NamedTuple):
-    """What a seat and its side have on the table at a moment of the seat's turn."""
+    """The melds of a side at one moment of a turn, and whether the player in turn has taken up the foot.
+
+    A foot is a second hand, which only some related games have.
+    """
 
     melds: Mapping[tuple[str, int], int]
     """The number of cards of each meld; the meld is given by its key and its number among the melds of that key."""
@@ -40,7 +46,7 @@ class TurnState(NamedTuple):
 
 
 class TurnCourse(NamedTuple):
-    """How a turn goes in one deal, as the search plays it."""
+    """What happens in one turn, as the search plays it in one deal."""
 
     start: TurnState
     acted: TurnState
@@ -55,17 +61,17 @@ class TurnCourse(NamedTuple):
 
 
 class Achievement(NamedTuple):
-    """Something that a turn does: a word that names it, and the key of the meld that it is about."""
+    """Something that a turn does: `word` is one of `WORDS`, and `meld` the key of the meld that it is about, if any."""
 
     word: str
     meld: str = ""
 
 
 def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
-    """Return what a rollout did in the rest of a turn, from the log of its moves.
+    """Return how a turn went on, from `log`, the moves that the search then played.
 
-    The results are how many melds came first, the kind of the card discarded after them (-1 if none was), and whether
-    the log ends then.
+    The result is the number of melds at the beginning of the log, the kind of the card discarded after them (-1 if none
+    was), and whether the log ends then.
     """
     melds = len(list(takewhile(lambda move: move[0] == "meld", log)))
     rest = log[melds:]
@@ -79,10 +85,10 @@ def explain_turn(
     courses: Sequence[Sequence[TurnCourse]],
     words: TurnWords,
 ) -> Iterator[Told]:
-    """Yield at most one sentence about the rest of the turn that begins with the action `better`.
+    """Yield at most one sentence about what the turn that begins with the action `better` does.
 
-    `courses` are the turns that begin with `better` and with another action, each in several deals. What the other turn
-    often does as well is left out, except that the turn goes out.
+    `courses` holds that turn and a turn that begins with another action, each in several deals. What the other turn
+    often does as well is no reason, except going out. `words` names the sentences.
     """
     first, second = courses
     done = find_certain(first)
@@ -102,13 +108,20 @@ WORDS = ("out", "foot", "closes", "begins")
 
 
 def find_certain(courses: Sequence[TurnCourse]) -> set[Achievement]:
-    """Return what the rest of the turn does in every deal after the next action."""
+    """Return what a turn achieves after its next action in every deal.
+
+    `courses` holds the course of the turn in each deal. The result is empty if the turn lays nothing more in one of
+    them.
+    """
     each = [set(list_achievements(course, course.acted)) for course in courses if course.laid]
     return set.intersection(*each) if each and len(each) == len(courses) else set()
 
 
 def list_achievements(course: TurnCourse, since: TurnState) -> Iterator[Achievement]:
-    """Yield what a turn does after the moment `since`."""
+    """Yield what the turn `course` achieves after its state `since`.
+
+    It may go out, take up the foot (a second hand), complete canastas, and begin melds.
+    """
     if course.out:
         yield Achievement("out")
     if course.end.in_foot and not since.in_foot:
@@ -122,14 +135,20 @@ def list_achievements(course: TurnCourse, since: TurnState) -> Iterator[Achievem
 
 
 def list_known_cards(seen: Observation, action: Draw | Meld | TakePile) -> tuple[Cards, Cards]:
-    """Return the cards that stay in the hand after an action, and the cards that the action takes from the pile."""
+    """Return the cards that stay in the hand after `action`, and the cards that it takes from the pile.
+
+    The pile's top card is not among the latter, because it is melded.
+    """
     laid = Counter(() if isinstance(action, Draw) else (card for one in action.melds for card in one.cards))
     pile = seen.table.pile[:-1] if isinstance(action, TakePile) else ()
     return tuple((Counter(seen.hand) - laid).elements()), pile
 
 
 def pick(kinds: Sequence[int], cards: Sequence[Card], kind_of: Callable[[Card], int]) -> Cards | None:
-    """Return cards of the given kinds from `cards`, in the order of `kinds`; None if a kind is missing."""
+    """Return a card from `cards` for each kind in `kinds`, in that order; None if a kind is missing.
+
+    `kind_of` returns the number of a card's kind.
+    """
     left, found = sorted(cards), list[Card]()
     for kind in kinds:
         card = next((card for card in left if kind_of(card) == kind), None)
@@ -146,9 +165,10 @@ def _tell(
     known: tuple[Cards, Cards],
     words: TurnWords,
 ) -> Told | None:
-    """Return the sentence about an achievement; None if it names cards that differ from deal to deal.
+    """Return the sentence about the achievement `one` of a turn; None if its cards differ from deal to deal.
 
-    A new meld gets a sentence only if it needs cards from the pile. `known` is the result of `list_known_cards`.
+    `known` holds the cards of the hand and of the pile that the player may meld. A new meld gets a sentence only if it
+    needs cards from the pile.
     """
     first, (hand, pile) = courses[0], known
     fixed = all((course.laid, course.last) == (first.laid, first.last) for course in courses)

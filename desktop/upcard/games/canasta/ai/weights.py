@@ -1,4 +1,4 @@
-"""The values that the standard player gives to cards and events.
+"""The values, in points, that the player `standard` gives to cards and events.
 
 Some tables (numbers of players and ways to seat them) have values of their own.
 """
@@ -11,7 +11,7 @@ from upcard.games.canasta.tables import TableName
 
 @dataclass(frozen=True, slots=True)
 class PlayWeights:
-    """The values of cards and events, in points of the game."""
+    """The values that a player gives to cards and events, mostly in points of the game."""
 
     wild: int = 110
     joker: int = 125

@@ -1,4 +1,4 @@
-"""Decides when a player asks the partner before going out, if the rules allow asking."""
+"""Decides when a computer player asks the partner for permission to go out."""
 
 from typing import TypeVar
 
@@ -14,10 +14,10 @@ ASK_FROM = 6
 
 
 def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
-    """Return the action that asks the partner whether to go out, with its reason; None if the player should not ask.
+    """Return the action that asks the partner for permission to go out, with its reason, if the player should ask.
 
-    The player should not ask if the rules forbid it, or if the partner has fewer than `ASK_FROM` cards. `judge` returns
-    the violation of an action, or None.
+    Return None if the rules forbid asking, or if the partner has fewer than `ASK_FROM` cards. `judge` returns the
+    violation of an action, or None.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
@@ -27,23 +27,23 @@ def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
 
 
 def lays_all(seen: Observation, action: object) -> bool:
-    """Return whether an action lays the whole hand, except at most one card for a last discard."""
+    """Return whether `action` melds all cards of the hand, or all but one for the discard."""
     laid = sum(len(group.cards) for group in action.melds) if isinstance(action, Meld) else 0
     return laid >= max(1, len(seen.hand) - 1)
 
 
 def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told, ...]:
-    """Return the reason to ask the partner before `action`, which may go out; empty if there is no reason.
+    """Return the reason to ask the partner before `action`; empty if the player need not ask.
 
-    There is no reason if `action` does not go out, if the rules forbid asking, or if the partner has few cards. `judge`
-    returns the violation of an action, or None.
+    The player need not ask if `action` does not go out, if the rules forbid asking, or if the partner has few cards.
+    `judge` returns the violation of an action, or None.
     """
     question = find_question(seen, judge) if lays_all(seen, action) else None
     return question.reasons if question else ()
 
 
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
-    """Return the action that asks the partner if `choice` goes out and the player should ask; otherwise `choice`.
+    """Return the choice to ask the partner if `choice` goes out and the player should ask first; otherwise `choice`.
 
     `judge` returns the violation of an action, or None.
     """

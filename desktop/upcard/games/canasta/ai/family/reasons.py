@@ -1,4 +1,4 @@
-"""Sentences about what an action does for its player, shared by all games of Canasta's family."""
+"""Sentences about what an action does for its player, for all games related to Canasta."""
 
 from collections.abc import Callable
 
@@ -18,18 +18,18 @@ from upcard.games.canasta.values import points
 
 
 def explain_take(seen: Observation) -> Told:
-    """Return the sentence that says which cards the player gets by taking the pile."""
+    """Return the sentence that says how many cards and points the player gets by taking the pile."""
     return Told("canasta.reason.take", describe_taken(seen.table.pile))
 
 
 def explain_meld(
     seen: Observation, action: Meld, key: MeldKey, bonus: Callable[[LaidMeld], int], *, scores: bool = True
 ) -> Told:
-    """Return the sentence that says what a meld does for its player.
+    """Return the sentence that says what the melds of `action` do for their player.
 
-    The player goes out, opens with first melds, completes a canasta, saves cards in what may be the last turn, begins a
-    new meld, or adds to a meld. If `scores` is False, cards on the table count against the side, so no sentence says
-    that cards are saved.
+    The player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a meld, or adds to
+    one. `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta. If `scores` is False,
+    cards on the table cost points, so being left with cards is no reason.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -44,7 +44,10 @@ def explain_meld(
 
 
 def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
-    """Return the sentence that says which canasta the group `one` completes, or which meld it begins or adds to."""
+    """Return the sentence that says which canasta the group `one` completes, or which meld it begins or adds to.
+
+    `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta.
+    """
     if closes(seen, one):
         cards = (*find_meld_cards(seen, one), *one.cards)
         return Told(key(one, "closes"), {"rank": one.rank, "bonus": bonus(LaidMeld(one.rank, cards))})

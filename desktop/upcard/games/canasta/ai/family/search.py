@@ -1,6 +1,6 @@
-"""The search of Canasta's relatives: all candidates are tried in the same random deals of the hidden cards.
+"""The search of the games related to Canasta: it tries actions in the same random deals of the hidden cards.
 
-The deals are played to the end. A relative gives its own counts, rollouts and candidates as a `FamilySearch`.
+Each deal is played to its end (a rollout). A game supplies its own functions in a `FamilySearch`.
 """
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
@@ -47,12 +47,12 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """The part of a game's compact position (counts of cards) that the search uses: the stock, and copying."""
+    """What the search needs of a game's position as numbers of cards: the stock, and copying."""
 
     stock: list[int]
 
     def copy(self: "H") -> "H":
-        """Return an independent copy."""
+        """Return a copy that shares no lists with this position."""
 
 
 H = TypeVar("H", bound=Counts)
@@ -63,9 +63,9 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action to compare with others, in the form of the game and as counts of cards, which the search plays.
+    """An action that the search compares with others, as an action of the game and as numbers of cards (`move`).
 
-    For an action that leaves one card to discard, the candidate also has that discard.
+    If the action leaves one card to discard, the candidate also names that card.
     """
 
     action: A
@@ -75,14 +75,14 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     @property
     def key(self) -> tuple[M, int]:
-        """The candidate's effect on counts of cards; candidates with equal keys have the same effect."""
+        """A key that is equal for two candidates if they have the same effect on the numbers of cards."""
         return self.move, self.last_discard
 
 
 def is_plain(seen: Observation, default: object) -> bool:
-    """Return whether the search may be skipped for `default`, the choice of the rules of thumb.
+    """Return whether `default`, the choice by rules of thumb, is so obvious that no search is needed.
 
-    It may be skipped if `default` takes a large pile, or lays down the whole hand except one card.
+    It is obvious if it takes a large pile, or melds the whole hand except at most one card.
     """
     match default:
         case TakePile():
@@ -95,7 +95,7 @@ def is_plain(seen: Observation, default: object) -> bool:
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FamilySearch(Generic[S, A, U, H, M]):
-    """The search of one game of Canasta's family, built from that game's own functions."""
+    """The search of one game related to Canasta, built from that game's own functions."""
 
     decide: Callable[[S], A]
     """Returns the action that the game's rules of thumb choose."""
@@ -140,9 +140,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def build_race(
         self, candidates: list[Candidate[A, M]], what: U, gain: Callable[[Sequence[int]], float]
     ) -> SequentialHalving[Candidate[A, M]]:
-        """Return the search that compares `candidates` in the same deals by sequential halving.
+        """Return the object that compares `candidates` in the same random deals and drops the worse ones step by step.
 
-        `gain` turns the points of all sides into the value for the own side.
+        `what` holds the cards that the player does not see, to be dealt at random. `gain` turns the points of all sides
+        into the value of a result for the player's side.
         """
         return SequentialHalving(candidates, partial(self._play_deal, what, gain), self.prior)
 
@@ -158,23 +159,29 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return gains
 
     def make_value_function(self, seen: S) -> Callable[[Sequence[int]], float]:
-        """Return a function that turns the points of all sides into the value for the own side."""
+        """Return a function that turns the points of all sides into the value of a result for the player's side.
+
+        The value is the lead in points or, near the end of the match, the chance to win it.
+        """
         target = self.target(seen)
         if target is None or not self.for_match(seen):
             return partial(compute_lead, seen.side)
         return partial(value_match_chance, (seen.table.scores, seen.side, target, self.pace(seen)))
 
     def for_match(self, seen: S) -> bool:
-        """Return whether the match is so near its end that the player aims at winning it rather than at points."""
+        """Return whether the match is so near its end that the player tries to win it rather than score points."""
         target = self.target(seen)
         return target is not None and max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= target
 
     def is_unweighed(self, seen: S) -> bool:
-        """Return whether the seat must answer a question that a compact position (counts of cards) cannot express."""
+        """Return whether the player must answer the partner's question, and this search cannot compare the answers."""
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
-        """Choose the action with the best result in the deals tried; the choice of the rules of thumb wins ties."""
+        """Choose the action with the best result in random deals of the hidden cards, at the strength `skill`.
+
+        The choice by rules of thumb wins ties, and is returned without a search if it is obvious.
+        """
         known = limit_memory(seen, skill.memory)
         default = self.decide(known)
         if not skill.rollouts or (isinstance(default, Answer | AskPartner) and not self.weighs_questions):
@@ -190,10 +197,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return Choice(race.candidates[number].action, reasons)
 
     def select_noticed(self, candidates: Sequence[Candidate[A, M]], skill: Skill, what: U, random: Random) -> list[int]:
-        """Return the indices of the candidates that a level considers; 0, the choice by rules of thumb, is one.
+        """Return the indices of the candidates that a player of the strength `skill` considers.
 
-        A steady level (`skill.steady`) always considers drawing, and never considers a careless action (see the field
-        `is_slip`).
+        Index 0, the choice by rules of thumb, is always among them. The others are chosen at random. A steady player
+        (`skill.steady`) always considers drawing, and never considers careless actions (see the field `is_slip`).
         """
         noticed = [
             number
@@ -208,10 +215,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def weigh(
         self, seen: S, random: Random, number: int, also: Sequence[A] = (), only: bool = False
     ) -> Sequence[WeighedChoice[A]]:
-        """Return the value of each candidate and each action in `also`, from `number` random deals of the hidden cards.
+        """Return the value of each candidate and of each action in `also`, from `number` random deals of hidden cards.
 
         If `only` is True, only the actions in `also` are valued. An action is worth as much as the best of its
-        candidates. Actions that a compact position (counts of cards) cannot express are left out.
+        candidates. Actions that numbers of cards cannot express are left out.
         """
         if self.is_unweighed(seen):
             return ()
@@ -233,9 +240,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
         candidates: Sequence[Candidate[A, M]],
         first: Candidate[A, M] | None,
     ) -> list[WeighedChoice[A]]:
-        """Return the value of each action of `candidates`.
+        """Return the value of each action of `candidates` from the results in `race`.
 
-        `first` is the choice of the rules of thumb, or None. From the lead of an action over `first`, `doubt` is
+        `first` is the choice by rules of thumb, or None. From the lead of an action over `first`, `doubt` is
         subtracted, but the lead does not fall below 0. Then the tiny number `EQUAL` is subtracted, so that an action
         whose lead has become 0 ranks below `first`.
         """
@@ -256,7 +263,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
-        """Return the facts that distinguish `better` from `other`, counted over the same `number` random deals."""
+        """Return sentences that say in what the action `better` has better results than `other`.
+
+        Both actions are played in the same `number` random deals of the hidden cards.
+        """
         first, second = self.read(seen, better), self.read(seen, other)
         if self.is_unweighed(seen) or first is None or second is None:
             return ()
@@ -266,12 +276,15 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return tuple(explain_counts(seen, (first.action, second.action), both, number))
 
     def _count(self, seat: int, one: Candidate[A, M], deals: Sequence[H]) -> RolloutTally:
-        """Play the candidate `one` for `seat` in each of `deals`, and count what happens afterwards."""
+        """Play the candidate `one` for `seat` in each of `deals`, and return how often certain things happen then."""
         found = (self.observe(deal.copy(), one, seat) for deal in deals)
         return RolloutTally(*map(sum, zip(*found, strict=True)))
 
     def estimate_lead(self, here: H, random: Random) -> tuple[float, ...]:
-        """Estimate each side's final lead over the mean of the others, over several random orders of the stock."""
+        """Estimate each side's lead over the mean of the other sides at the end of the current deal.
+
+        The deal is played to its end from the position `here`, with several random orders of the stock.
+        """
         found = []
         for _ in range(STOCKS):
             there = here.copy()
@@ -282,24 +295,24 @@ class FamilySearch(Generic[S, A, U, H, M]):
 
 
 def prefer_steady_results(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is higher if the results `gains` vary less from deal to deal."""
+    """Return how much a careful player likes an action: more if its results `gains` vary less from deal to deal."""
     return -pstdev(gains)
 
 
 def prefer_points_now(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is higher the more points the action lays down or takes with the pile."""
+    """Return how much a greedy player likes `action`: more if it melds more points or takes more with the pile."""
     laid = sum(points(group.cards) for group in list_groups(action))
     return laid + (points(seen.table.pile) if isinstance(action, TakePile) else 0)
 
 
 def prefer_small_hand(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return a weight that is higher the fewer cards the action leaves in the hand."""
+    """Return how much a hurried player likes `action`: more if it leaves fewer cards in the hand."""
     laid = sum(len(group.cards) for group in list_groups(action))
     return laid - (len(seen.table.pile) if isinstance(action, TakePile) else 0)
 
 
 def list_groups(action: object) -> tuple[LayDown, ...]:
-    """Return the groups of cards that an action lays; empty if it lays no melds."""
+    """Return the groups of cards that `action` melds; empty if it melds none."""
     return action.melds if isinstance(action, Meld | TakePile) else ()
 
 
@@ -314,5 +327,8 @@ LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] 
 def like_candidates(
     style: str, seen: Observation, found: Sequence[tuple[Candidate[A, M], Sequence[float]]]
 ) -> StylePreference:
-    """Return how much the style `style` likes each candidate of `found`, given its results in the deals tried."""
+    """Return how much a player with the style `style` likes each candidate in `found`.
+
+    Each candidate is given with its results in the random deals in which it was tried.
+    """
     return StylePreference([LEANINGS[style](seen, one.action, gains) for one, gains in found], MARGIN)

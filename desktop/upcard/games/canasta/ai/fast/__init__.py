@@ -1,4 +1,4 @@
-"""Positions of Canasta as counts of cards, which the search copies quickly; tests check that they agree with the rules.
+"""The game of Canasta in numbers of cards, which the search copies and plays quickly.
 
-Read `state` first.
+Read `state` first. Tests check that this package agrees with the rules.
 """

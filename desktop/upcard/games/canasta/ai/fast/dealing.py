@@ -1,4 +1,4 @@
-"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
+"""Turns what a seat knows into positions as numbers of cards, in which the hidden cards are dealt at random."""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -32,12 +32,12 @@ KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for ca
 
 
 def kind_of(card: Card) -> int:
-    """Return the number, 0 to 14, of the kind of `card`; the module `state` lists the kinds."""
+    """Return the kind of `card` as the search numbers kinds, from 0 (rank 4) to 14 (joker)."""
     return KIND_OF_CARD[card]
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the compact position of the public table, with empty hands and an empty stock."""
+    """Return the public table as a position in numbers of cards, with empty hands and an empty stock."""
     here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
@@ -89,7 +89,7 @@ deals between computer players.
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """The cards that a seat has not seen, and where they can be."""
+    """The cards that a seat has not seen, and where they can be; random deals are made from this."""
 
     open: CompactPosition
     """The compact position of the table, the own hand, and the cards that other seats were seen to take up."""
@@ -110,9 +110,9 @@ class UnseenCards:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+    """Return the cards that the player does not know, with what is known about where they are.
 
-    If `memory` is None, the seat remembers the whole pile.
+    The player remembers the top `memory` cards of the pile, or all if `memory` is None.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -139,7 +139,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Remove forgotten pile cards from the counts of seen cards, and return their indices in the pile.
+    """Remove the pile's forgotten cards from the numbers of seen cards, and return their indices in the pile.
 
     A player remembers the top `memory` cards and forgets those below. Cards that freeze the pile are not forgotten,
     because one of them lies crosswise and stays visible.
@@ -153,7 +153,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
-    """Return which kinds of cards each other seat has recently discarded, or left on the pile.
+    """Return which kinds of cards each other seat has recently discarded, or did not take from the pile.
 
     Such a seat rarely holds more cards of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`. `memory`
     is how many cards of the pile the player remembers; None means all.
@@ -172,16 +172,19 @@ def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) ->
 
 
 def _have_begun(table: Table) -> list[bool]:
-    """Return for each seat whether the red threes dealt to it are on the table by now.
+    """Return for each seat whether the red threes that were dealt to it lie on the table by now.
 
-    They are if the seat has had a turn, or if the options make all seats lay red threes right after the deal.
+    They do if the seat has had a turn, or if the options make all seats lay red threes right after the deal.
     """
     at_once = table.rules.dealt_red_threes == "at_once"
     return [at_once or had or seat == table.turn for seat, had in enumerate(table.discarded)]
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal the unseen cards at random, first to the seats that cannot hold red threes."""
+    """Return a position in which the unseen cards `what` are dealt at random to the other hands and the stock.
+
+    Seats that cannot hold red threes get their cards first. The hands are then adapted to what players usually keep.
+    """
     here, chance = what.open.copy(), random.random
     cards = shuffle_cards(what.plain, random)
     _lay_under(here, what.buried, cards)
@@ -208,7 +211,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Move cards from the end of `cards` to the `places` of forgotten cards in the pile.
+    """Move cards from the end of `cards` into the pile, to the indices `places` of cards that a player has forgotten.
 
     Cards that would freeze the pile (wild cards and red threes) are not moved.
     """
@@ -220,7 +223,7 @@ def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int])
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal from `cards` until the hand of `seat` has its full size."""
+    """Move cards from the end of `cards` to the hand of `seat` until it has its full number of cards."""
     hand = here.hands[seat]
     stays = len(cards) - here.sizes[seat] + sum(hand)
     for kind in cards[stays:]:

@@ -1,4 +1,7 @@
-"""Changes compact positions by the rules of the engine: begins a turn, draws, takes, melds and discards."""
+"""Plays actions in positions as numbers of cards, as the engine does in full ones: draw, take, meld, discard.
+
+All functions change the position `here` in place.
+"""
 
 from typing import TypeAlias
 
@@ -26,7 +29,10 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """Lay a hand's red threes; with `redraw` draw cards for them while the stock lasts (canasta.first-red-threes)."""
+    """Lay the red threes of a hand; with `redraw`, draw a card for each while the stock lasts.
+
+    The rule is canasta.first-red-threes.
+    """
     hand, side = here.hands[seat], here.law.side[seat]
     while hand[RED]:
         threes, hand[RED] = hand[RED], 0
@@ -38,7 +44,7 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Prepare a turn's first action: lay the hand's red threes, and set the phase `LAST` if the stock is empty."""
+    """Begin the turn of the seat `here.turn`: lay its red threes; if the stock is empty, set the phase `LAST`."""
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
     if here.hands[seat][RED] and not rules.red_three_discard:
@@ -50,7 +56,10 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn; the melds that the seat began count as earlier melds from now on."""
+    """End the turn and begin that of the next seat.
+
+    Melds begun in this turn count as earlier melds from now on.
+    """
     if here.begun:
         here.has_melded[here.turn] = True
     if here.law.lone and not here.stock:
@@ -61,7 +70,7 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; red threes in hands are laid, unless players lay red threes themselves (`red_three_discard`)."""
+    """End the deal; lay the red threes that are still in hands, unless players lay red threes themselves."""
     here.phase = OVER
     if not here.law.rules.red_three_discard:
         for seat, hand in enumerate(here.hands):
@@ -70,7 +79,7 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """End the deal at once if the hand of `seat` has no card left (canasta.going-out)."""
+    """End the deal because `seat`, whose hand is empty, goes out (rule canasta.going-out)."""
     settle_lone(here, seat)
     here.out = seat
     here.concealed = not here.has_melded[seat] and (
@@ -80,15 +89,16 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def _own_canasta(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has begun a meld in this turn that is a canasta now."""
+    """Return whether a meld that was begun in this turn is a canasta now."""
     sizes = here.laid[here.team[here.turn]]
     return any(size >= CANASTA and here.begun >> rank & 1 for rank, size in enumerate(sizes))
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """Let `seat`, which takes the pile or goes out, play alone, unless another seat does (canasta.three-lone).
+    """Let `seat` play alone from now on, unless another seat does already; the other two then play together.
 
-    The other two seats then play together. At other tables nothing happens.
+    `seat` takes the pile or goes out. At tables other than that for three with a lone player, do nothing. The rule is
+    canasta.three-lone.
     """
     if not here.law.lone or here.lone >= 0:
         return
@@ -98,10 +108,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Add the melds and points of the view `second` to the view `first`, because the seats of both now play together.
+    """Combine the melds and points of two seats that play together from now on, `first` and `second`.
 
-    A view is the set of melds to which seats that play together can add. Of two live melds of a rank (the
-    ones to which cards are added), the larger unfinished one stays live.
+    The combined melds have the number `first`. Of two melds of a rank, further cards are added to the larger one that
+    has fewer than seven cards.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -117,10 +127,10 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld` (size, wild cards) to a view, the set of melds to which seats that play together can add.
+    """Add `meld`, given as (size, wild cards), to the melds of the seats that play together as number `view`.
 
-    If the view has a meld of the rank already, the larger unfinished one of the two becomes the live meld, to which
-    further cards of the rank are added. No more cards are added to the other meld.
+    If there is a meld of the rank already, further cards are added to only one of the two, the larger one with fewer
+    than seven cards (the live meld).
     """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
@@ -131,7 +141,7 @@ def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, 
 
 
 def retire_canasta(here: CompactPosition, rank: int) -> None:
-    """Let no more cards be added to the canasta of a rank, because the seat in turn begins another meld of the rank."""
+    """Let no more cards be added to the canasta of `rank`, because the seat in turn begins another meld of the rank."""
     view = here.team[here.turn]
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
     here.laid[view][rank] = here.wild[view][rank] = 0
@@ -140,12 +150,16 @@ def retire_canasta(here: CompactPosition, rank: int) -> None:
 
 
 def count_unfinished_cards(size: int) -> int:
-    """Return `size` for a meld that is no canasta yet, and 0 for a canasta."""
+    """Return `size`, the size of a meld, or 0 if the meld is a canasta."""
     return size if size < CANASTA else 0
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw, lay drawn red threes, and begin melding (canasta.draw, canasta.drawn-red-three, canasta.last-red-three)."""
+    """Draw for the seat in turn, lay drawn red threes, and set the phase in which it melds.
+
+    If the last card of the stock is a red three, the deal may end. The rules are canasta.draw, canasta.drawn-red-three
+    and canasta.last-red-three.
+    """
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False
     while wanted and here.stock:
@@ -173,10 +187,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """Continue or end the turn of a seat that has at most one card in its hand after a draw.
+    """Continue the turn of a seat that has at most one card after its draw, or end it if the seat cannot go out.
 
-    If the seat cannot go out, its turn ends. If laying a red three has emptied the hand and the seat may go out, the
-    deal ends. See settled points 4 and 15, rulings of this program where the rule books are silent.
+    If laying a red three has emptied the hand and the seat may go out, the deal ends. See settled points 4 and 15,
+    rulings of this program where the rule books are silent.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:
@@ -186,7 +200,7 @@ def _with_a_card(here: CompactPosition) -> None:
 
 
 def red_three(here: CompactPosition) -> None:
-    """Lay one red three as the player's own action, and draw a card for it if the rules say so."""
+    """Lay one red three of the seat in turn, as its own action, and draw a card for it if the rules say so."""
     rules, seat = here.law.rules, here.turn
     here.hands[seat][RED] -= 1
     here.sizes[seat] -= 1
@@ -204,9 +218,9 @@ def red_three(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Take the pile (canasta.take-all).
+    """Take the pile: meld its top card with `groups`, add the rest to the hand, and lay the pile's red threes.
 
-    Lay its top card with the groups, put the rest into the hand, and lay the red threes in the rest.
+    The group of the top card comes first in `groups`. The rule is canasta.take-all.
     """
     seat, pile = here.turn, here.pile
     settle_lone(here, seat)
@@ -233,7 +247,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand; the seat goes out if its hand is then empty."""
+    """Lay `groups` of cards from the hand of the seat in turn, which goes out if its hand is then empty."""
     for group in groups:
         lay_group(here, here.turn, group)
     if not here.sizes[here.turn]:
@@ -241,7 +255,7 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card of this kind on the pile, then end the turn, or the deal if the hand is empty."""
+    """Put a card of the kind `kind` (0 to 14) on the pile, and end the turn, or the deal if the hand is empty."""
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1

@@ -1,4 +1,4 @@
-"""Finds out whether a hand, held as counts of kinds of cards, can go out.
+"""Decides whether a player can go out, in a position as numbers of cards.
 
 See settled point 4, a ruling of this program where the rule books are silent.
 """
@@ -26,21 +26,26 @@ WILD_LEFT_OVER = 15
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the partner has not forbidden going out by a binding no (canasta.ask-partner)."""
+    """Return whether the player may go out as far as the partner is concerned: no answer "no" binds the player.
+
+    The rule is canasta.ask-partner.
+    """
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the player must go out in this turn.
+    """Return whether the player must go out in this turn: after a binding yes, or with black threes just melded.
 
-    The reason is a binding yes of the partner, or black threes laid in this turn. See settled point 5, a ruling of this
-    program where the rule books are silent.
+    See settled point 5, a ruling of this program where the rule books are silent.
     """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
 
 def can_go_out(here: CompactPosition) -> bool:
-    """Return whether the hand can be melded, all but one discard, with enough canastas to go out."""
+    """Return whether the seat in turn can meld its whole hand, or all but one discard, and has enough canastas then.
+
+    The result is False if the partner forbids going out.
+    """
     if not may_go_out(here):
         return False
     reds = _reds(here)
@@ -49,7 +54,10 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes in the hand keep the seat from going out; 0 if red threes are laid automatically."""
+    """Return how many red threes stay in the hand unless the player lays them, and so prevent going out.
+
+    Return 0 if red threes are laid automatically.
+    """
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -67,9 +75,10 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Return whether the hand without the card `left` reaches the minimum of first melds, or needs none.
+    """Return whether the hand counts enough points for first melds, without the card to discard.
 
-    `left` is the kind of the card to discard, or -1 if there is none.
+    `left` is the kind of that card, or -1 for none. The result is also True if the side has melded, and if a player who
+    goes out needs no minimum.
     """
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has_melded[seat])
@@ -82,10 +91,9 @@ def _enough_points(here: CompactPosition, left: int) -> bool:
 
 
 def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
-    """Return whether all cards but `left` fit into melds, with enough canastas to go out.
+    """Return whether all cards of the hand but the discard can be melded, with enough canastas to go out.
 
-    `left` is the kind of the card to discard, or -1 if there is none; `reds` is the number of red threes that block
-    going out.
+    `left` is the kind of the discard, or -1 for none; `reds` is the number of red threes that prevent going out.
     """
     if reds - (left == RED):
         return False
@@ -111,9 +119,9 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
-    """Yield, for each way to lay `number` wild cards on the wild melds of a view, how many canastas they complete.
+    """Yield the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
 
-    A view is the set of melds to which seats that play together can add.
+    `view` is the number of the seats that play together and own the melds.
     """
     if not here.law.wild_melds:
         if number == 0:
@@ -127,9 +135,9 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 
 
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
-    """Yield the melds of a rank in a view, as (size, wild cards).
+    """Yield the melds of `rank` on the table, each as (size, wild cards); the one that can still grow comes first.
 
-    A view is the set of melds to which seats that play together can add. The meld to which cards are added comes first.
+    `view` is the number of the seats that play together and own the melds.
     """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
@@ -139,10 +147,10 @@ def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
 
 
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
-    """Return the melds of a rank that can take `added` natural cards, as (naturals, wild cards).
+    """Return the melds of `rank` to which `added` natural cards can be added, each as (naturals, wild cards).
 
-    They are the melds of the view (the melds to which seats that play together can add), and an empty one for each new
-    meld that the own side may begin.
+    These are the melds on the table, and (0, 0) for each new meld that the own side may begin. `view` is the number of
+    the seats that play together and own the melds.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

@@ -1,4 +1,4 @@
-"""What players keep in their hands: how a player's hand differs from a random hand.
+"""Describes how the hands of players differ from random hands, because of the cards that players keep.
 
 A player whose side has melded lays what fits the melds, keeps pairs for the pile, and discards single cards first.
 Compared with a random hand, such a hand has more pairs of ranks that are unsafe to discard, because the next player has
@@ -46,7 +46,7 @@ LONGEST = 24
 
 
 class HandHabits(NamedTuple):
-    """What is known of a seat's hand: the cards that the hand surely holds, and how likely further cards are."""
+    """What is known of the hand of a seat: cards that it surely holds, and how likely it holds more of each kind."""
 
     seat: int
     known: tuple[int, ...]
@@ -60,10 +60,10 @@ class HandHabits(NamedTuple):
 def list_habits(
     here: CompactPosition, seats: list[int], signs: Mapping[tuple[int, int], str]
 ) -> tuple[HandHabits, ...]:
-    """Return what each of `seats` holds and tends to keep in its hand (its habits).
+    """Return for each of `seats` which cards it surely holds, and how likely it holds more of each kind.
 
-    `here` holds the known cards of these seats. `signs` says, by seat and kind, whether the seat has discarded a card
-    of the kind or left one on the pile.
+    `here` contains the known cards of these seats. `signs` says, by seat and kind, whether the seat has discarded a
+    card of the kind or left one on the pile.
     """
     found = []
     for seat in seats:
@@ -73,10 +73,10 @@ def list_habits(
 
 
 def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> str:
-    """Return the situation, a key of `ODDS`, of the cards of one kind in a seat's hand.
+    """Return the key of `ODDS` for the cards of the kind `kind` in the hand of `seat`.
 
-    It depends, for instance, on whether the seat's side has melded the kind. `sign` says whether the seat has discarded
-    the kind or left it on the pile.
+    The key depends, for instance, on whether the seat's side has melded the kind. `sign` says whether the seat has
+    discarded the kind or left it on the pile.
     """
     view, following = here.team[seat], here.team[(seat + 1) % here.law.seats]
     if kind == BLACK:
@@ -94,7 +94,7 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return, for each number n, the factor for holding n + 1 cards of a kind instead of n.
+    """Return, for n = 0, 1, 2 and so on, the factor for holding n + 1 cards of a kind instead of n.
 
     A factor of 2 means that n + 1 cards are, compared with n, twice as likely as in a random hand. `odds` is a row of
     `ODDS`, whose factors compare with holding no card of the kind.
@@ -108,9 +108,9 @@ STEPS: Mapping[str, tuple[float, ...]] = {name: fill_up_steps(odds) for name, od
 
 
 def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: Random) -> None:
-    """Exchange dealt cards of the hands for cards of the stock at random, so that the hands agree with `habits`.
+    """Exchange random cards of the dealt hands for random cards of the stock, so that the hands agree with `habits`.
 
-    `habits` says what players tend to keep in their hands.
+    `habits` says which cards each seat surely holds, and how likely it holds more of each kind.
     """
     chance, stock, left = random.random, here.stock, len(here.stock)
     for seat, known, _, steps in habits if left else ():

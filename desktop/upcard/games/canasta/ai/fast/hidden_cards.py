@@ -1,4 +1,4 @@
-"""Counts, shuffles and cuts hidden cards, which are dealt at random, for every game of Canasta's family."""
+"""Counts, shuffles and deals the cards that a player does not see, for Canasta and the games related to it."""
 
 from random import Random
 
@@ -6,14 +6,14 @@ from upcard.games.canasta.ai.fast.state import BLACK, JOKER, KIND_COUNT, RED
 
 
 def count_all_kinds(packs: int) -> list[int]:
-    """Return how many cards of each kind are in this many packs with two jokers each."""
+    """Return how many cards of each kind (0 to 14) are in `packs` packs of 54 cards."""
     left = [4 * packs] * KIND_COUNT
     left[BLACK] = left[RED] = left[JOKER] = 2 * packs
     return left
 
 
 def bury_cards(pile: list[int], gone: list[int], left: list[int], memory: int) -> tuple[int, ...]:
-    """Move forgotten pile cards from the counts `gone` to the counts `left`, and return their indices in the pile.
+    """Count the pile's forgotten cards in `left` and no longer in `gone`; return their indices in the pile.
 
     A player remembers the top `memory` cards and forgets those below, except wild cards and threes. `gone` counts by
     kind the cards that everybody has seen; `left` counts the cards that the player has not seen.
@@ -27,7 +27,7 @@ def bury_cards(pile: list[int], gone: list[int], left: list[int], memory: int) -
 
 
 def shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
-    """Return `cards` shuffled.
+    """Return `cards` in random order.
 
     The random numbers have two bytes each and are drawn all at once, which is quicker than one call for each card.
     """
@@ -40,7 +40,7 @@ def shuffle_cards(cards: tuple[int, ...], random: Random) -> list[int]:
 
 
 def fill_hand(hand: list[int], size: int, cards: list[int]) -> None:
-    """Deal from `cards` until a hand has its full size."""
+    """Move cards from the end of `cards` to `hand` until the hand has `size` cards."""
     for kind in cut_cards(cards, size - sum(hand)):
         hand[kind] += 1
 

@@ -1,8 +1,8 @@
-"""Lists the legal moves in compact positions (counts of cards): the actions that `legal_actions` lists for positions.
+"""Lists the legal moves in a position as numbers of cards, as `legal_actions` does for full positions.
 
 Three kinds of moves are missing: the question to a partner and its answer; a second meld of a rank; and first melds
 that need no minimum because the player goes out with them (`concealed_draw_free_of_minimum`). First melds come from
-`openings`, which works on counts too.
+`openings`, which works with numbers of cards, too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -43,7 +43,8 @@ Move = tuple[str, Groups | int]
 def legal(here: CompactPosition) -> Iterator[Move]:
     """Yield the legal moves of the seat in turn.
 
-    The groups of a move are in no particular order, except that the group of the pile's top card comes first.
+    A move is a name such as `draw`, with the groups that it melds or the kind of the card that it discards. If the pile
+    is taken, the group of its top card comes first.
     """
     if here.phase == DRAW:
         yield "draw", 0
@@ -59,7 +60,10 @@ def legal(here: CompactPosition) -> Iterator[Move]:
 
 
 def discards(here: CompactPosition) -> Iterator[Move]:
-    """Yield one discard for each kind of card that the seat in turn may discard."""
+    """Yield a discard for each kind of card in the hand; nothing if the player must, but cannot, go out by it.
+
+    A player must go out with the last card of the hand, or in this turn after a binding yes or melded black threes.
+    """
     seat = here.turn
     hand = here.hands[seat]
     if here.sizes[seat] > 1 and has_to_go_out(here):
@@ -72,7 +76,7 @@ def discards(here: CompactPosition) -> Iterator[Move]:
 
 
 def _red_threes(here: CompactPosition) -> Iterator[Move]:
-    """Yield the move that lays a red three, if the rules let players lay red threes themselves."""
+    """Yield the move that lays a red three, if the hand has one and players lay red threes themselves."""
     rules, seat = here.law.rules, here.turn
     if not rules.red_three_discard or not here.hands[seat][RED]:
         return
@@ -88,7 +92,7 @@ def _red_threes(here: CompactPosition) -> Iterator[Move]:
 
 
 def melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield first melds if the side has not melded; otherwise new melds of a rank and lay-offs of single cards."""
+    """Yield the groups of each legal meld: first melds, or else new melds and single cards added to melds."""
     if here.opened[here.team[here.turn]]:
         found = (*_new_melds(here), *_lay_offs(here))
     else:
@@ -101,14 +105,14 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Options) -> Options:
-    """Return the options with at most one meld of each rank, since a compact position cannot express a second one."""
+    """Return a copy of the options that allows one meld of each rank, because the search cannot express more."""
     return replace(rules, one_meld_a_rank=True)
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the hand's cards that remain for new melds when a group of the rank `without` is laid as well.
+    """Return the cards of the hand that can still be used for new melds beside a group of the rank `without`.
 
-    `used` counts the wild cards of that group.
+    `used` holds the numbers of wild cards in that group.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -120,13 +124,16 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Return placed groups as counts of cards, with the group of the pile's top card first."""
+    """Return the groups `placed` as numbers of cards; the group of the pile's top card comes first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 
 
 def _new_melds(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the smallest new melds of each rank, and complete canastas if laying seven cards at once scores more."""
+    """Yield the new melds of three cards that the hand can lay.
+
+    If a canasta laid at once scores a bonus, canastas of seven cards are yielded, too.
+    """
     rules = here.law.rules
     whole = rules.concealed_canasta_bonus and not here.took
     rest = _rest(here, KIND_COUNT)
@@ -138,10 +145,7 @@ def _new_melds(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the single cards that can be laid off.
-
-    Each goes on the live meld of its rank, the one to which cards are added.
-    """
+    """Yield each way to add a single card of the hand to a meld on the table."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, size in enumerate(here.laid[view]):
         wild = here.wild[view][rank]
@@ -153,7 +157,7 @@ def _lay_offs(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_takes(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the ways to take the pile, each with no more cards than necessary."""
+    """Yield the groups of each legal way to take the pile, with no more cards of the hand than necessary."""
     law, seat, pile = here.law, here.turn, here.pile
     if not pile or pile[-1] >= BLACK or (here.phase == LAST and law.lone):
         return
@@ -170,7 +174,7 @@ def list_takes(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
-    """Yield the groups that the hand can lay together with the pile's top card, which is of kind `top`."""
+    """Yield the groups of cards that the hand may lay together with the pile's top card, whose kind is `top`."""
     rules, view, hand = here.law.rules, here.team[here.turn], here.hands[here.turn]
     size, wild = here.laid[view][top], here.wild[view][top]
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -185,16 +189,19 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
-    """Return whether the pile must be taken because its top card can be added alone (canasta.forced-take)."""
+    """Return whether the player must take the pile because its top card alone can be added to a meld.
+
+    The rule is canasta.forced-take.
+    """
     alone: Group = (here.pile[-1] if here.pile else RED, 0, 0, 0)
     return bool(here.pile and here.pile[-1] < BLACK) and (alone,) in list_takes(here)
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, top: bool = False) -> bool:
-    """Return whether the turn can still end legally after `groups` are laid.
+    """Return whether the player has a card to discard, or can go out, after laying `groups`.
 
-    Either a card stays in the hand, or the player can go out. With `top` the groups include the pile's top card. See
-    settled points 4 and 5, rulings of this program where the rule books are silent.
+    If `top` is True, the groups are laid by taking the pile. See settled points 4 and 5, rulings of this program where
+    the rule books are silent.
     """
     seat, rules = here.turn, here.law.rules
     black = any(group[0] == BLACK for group in groups)

@@ -1,4 +1,4 @@
-"""A table of how likely a hidden hand holds a pair of a rank, for the rollouts of Canasta's relatives."""
+"""A table of the probability that a hidden hand holds a pair of a rank, for the searches of the related games."""
 
 from typing import Final
 

@@ -1,4 +1,7 @@
-"""What a hand can lay at once in a compact position: to take the pile, to make first melds, or to go out."""
+"""Decides by quick rules of thumb which cards to lay: to take the pile, as first melds, or to go out.
+
+The functions work on positions as numbers of cards.
+"""
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take
 from upcard.games.canasta.ai.fast.going_out import can_go_out
@@ -34,7 +37,10 @@ MELDABLE_RANKS = tuple(range(BLACK + 1))
 
 
 def plan_take(here: CompactPosition, top: int) -> Groups | None:
-    """Return the groups for taking the pile, whose top card is of kind `top`; None to leave the pile."""
+    """Return the groups to lay if the seat in turn should take the pile, whose top card is of the kind `top`.
+
+    Return None if it should not, or cannot.
+    """
     view = here.team[here.turn]
     size = here.laid[view][top]
     groups = later_take(here, top, size) if here.opened[view] else first_take(here, top)
@@ -51,9 +57,10 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def draws_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the hand can probably go out after a draw, but not after a take of the pile, which is small.
+    """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
 
-    The result is False unless both the own side and a rival side have enough canastas to go out.
+    With the pile it probably could not. The result is False unless both the own side and an opposing side have enough
+    canastas to go out.
     """
     view, law = here.team[here.turn], here.law
     rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)
@@ -67,7 +74,10 @@ def draws_to_go_out(here: CompactPosition) -> bool:
 
 
 def first_take(here: CompactPosition, top: int) -> Groups | None:
-    """Return first melds that take the pile, or None if the hand has none."""
+    """Return the first melds with which the seat in turn can take the pile; None if it cannot.
+
+    `top` is the kind of the pile's top card.
+    """
     law = here.law
     pair = law.first_frozen or here.frozen or law.rules.pile_needs_natural_pair
     if here.hands[here.turn][top] < (2 if pair else 1) or here.phase == LAST:
@@ -76,11 +86,11 @@ def first_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
-    """Return the groups with which a side that has melded takes the pile; None if the side cannot take it.
+    """Return the groups with which a side that has melded can take the pile; None if it cannot.
 
-    `size` is the size of the side's meld of the top card's rank. If the hand has two or more naturals of the rank, all
-    are added. Otherwise no card is added if the meld can take the top card alone, and a natural and a wild card if it
-    cannot.
+    `top` is the kind of the pile's top card, and `size` the size of the side's meld of that rank. If the hand has two
+    or more naturals of the rank, all are added. Otherwise no card is added if the meld can take the top card alone, and
+    a natural and a wild card if it cannot.
     """
     hand, rules = here.hands[here.turn], here.law.rules
     held = min(hand[top], here.law.most - 1 - size)
@@ -97,7 +107,10 @@ def later_take(here: CompactPosition, top: int, size: int) -> Groups | None:
 
 
 def leaves_card(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the turn can end after a take with `groups`: two cards are left, or the player goes out."""
+    """Return whether the player can end the turn after taking the pile with `groups`.
+
+    That is so if at least two cards are left in the hand, or if the player can go out.
+    """
     seat, pile = here.turn, here.pile
     left = here.sizes[seat] + len(pile) - 1 - cards(groups)
     if here.frozen:
@@ -114,7 +127,7 @@ def leaves_card(here: CompactPosition, groups: Groups) -> bool:
 
 
 def cards(groups: Groups) -> int:
-    """Return how many cards of the hand the groups use."""
+    """Return how many cards `groups` take from the hand."""
     number = 0
     for _, naturals, twos, jokers in groups:
         number += naturals + twos + jokers
@@ -124,7 +137,7 @@ def cards(groups: Groups) -> int:
 def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
     """Return first melds with as few wild cards as possible and, among these, as few pairs; None if there are none.
 
-    `top` is the kind of the pile's top card if the melds take the pile.
+    If `top` is given, the melds take the pile, whose top card is of this kind.
     """
     law, hand = here.law, here.hands[here.turn]
     needed = law.minimums[law.side[here.turn]]
@@ -150,10 +163,10 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if the wild cards do not fit.
+    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if so many cannot be added.
 
-    Each meld that needs a wild card gets one, and the largest melds get the remaining ones. `top` is the kind of the
-    pile's top card if the melds take the pile.
+    Each meld that needs a wild card gets one, and the largest melds get the remaining ones. If the melds take the pile,
+    `top` is the kind of its top card.
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -171,10 +184,10 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Return `groups` without melds that are not needed to reach the minimum, so that enough cards stay in the hand.
+    """Return `groups` without melds that are not needed for the minimum, so that enough cards stay in the hand.
 
-    No more melds than necessary are dropped. The result is None if too few cards stay in the hand even then. `top` is
-    the kind of the pile's top card if the groups take the pile.
+    No more melds than necessary are dropped. The result is None if too few cards stay in the hand even then. If the
+    groups take the pile, `top` is the kind of its top card.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -198,7 +211,10 @@ def _worth(group: Group) -> int:
 
 
 def way_out(here: CompactPosition) -> Groups | None:
-    """Return the groups that go out by laying all cards, or all but one discard; None if that is impossible."""
+    """Return the groups to lay to go out in this turn, perhaps with a discard after them.
+
+    Return None if that is impossible.
+    """
     seat, law = here.turn, here.law
     hand = here.hands[seat]
     if here.answer is False and law.rules.answer_binds:
@@ -215,10 +231,10 @@ def way_out(here: CompactPosition) -> Groups | None:
 
 
 def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
-    """Return how the hand's natural cards can be used: groups, pairs, and two counts.
+    """Return how the natural cards of the hand can be melded, as four results.
 
-    The four results are the groups to lay, the ranks of which the hand has a pair to lay with a wild card, the number
-    of remaining cards, and the number of the side's canastas after the groups are laid.
+    They are the groups to lay, the ranks of which the hand has a pair to lay with a wild card, the number of remaining
+    cards, and the number of the side's canastas after the groups are laid.
     """
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
@@ -242,7 +258,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
     """Return whether the side has the canastas that it needs to go out after `groups` are laid.
 
-    If the rules need a natural and a mixed canasta, both must be there.
+    If the rules need a natural and a mixed canasta, it must have both.
     """
     trial = here.copy()
     for group in groups:
@@ -251,10 +267,10 @@ def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
-    """Return a way out: `groups` and `pairs` with wild cards of the hand added, of which at most `spare` are left over.
+    """Return groups that go out: `groups`, and pairs of the ranks in `pairs`, with the hand's wild cards added.
 
-    Each of `pairs`, given by rank, gets one wild card; the remaining wild cards complete canastas. None if there are
-    too few canastas.
+    Each pair gets one wild card; the remaining wild cards complete canastas, and at most `spare` are left over. Return
+    None if there are too few canastas or too many wild cards.
     """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
@@ -281,16 +297,19 @@ def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int
 
 
 def count_wilds_to_lay(size: int, wilds: int) -> int:
-    """Return how many of `wilds` wild cards go on a wild meld of `size` cards; 0 if they are too few for a new meld."""
+    """Return how many of `wilds` wild cards can be added to a meld of `size` wild cards.
+
+    If `size` is 0, they make a new meld; return 0 if they are too few for one.
+    """
     most = min(wilds, CANASTA - size)
     return most if size or most >= LEAST else 0
 
 
 def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[tuple[int, int]]:
-    """Return (rank, size) of each meld after laying: unfinished melds first, the longest of them at the front.
+    """Return the melds after laying, each as (rank, size), in the order in which they should get wild cards.
 
-    The three lists are by rank: `melds` holds the sizes before laying, `laid` the naturals added, and `given` the wild
-    cards added.
+    Melds with fewer than seven cards come first, the longest at the front. The three lists are by rank: `melds` holds
+    the sizes before laying, `laid` the naturals added, and `given` the wild cards added.
     """
     found = []
     for rank in ORDINARY_RANKS:
@@ -302,7 +321,10 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
 
 
 def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
-    """Return the groups of `laid` naturals and `given` wild cards, both by rank; `jokers` are used before twos."""
+    """Return groups of `laid` naturals and `given` wild cards, both by rank.
+
+    As many of the wild cards as possible, but at most `jokers`, are jokers; the others are twos.
+    """
     found = []
     for rank, wilds in enumerate(given):
         if wilds or laid[rank]:

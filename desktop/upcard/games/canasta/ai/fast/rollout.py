@@ -1,7 +1,7 @@
-"""Plays a deal to its end by rules of thumb, thousands of times a second, for the search.
+"""Plays a deal to its end by quick rules of thumb, thousands of times a second, for the search (a rollout).
 
-Each seat uses only its own hand and the public table. The rules of thumb are a simplified form of the `standard`
-player's.
+Each seat uses only its own hand and the public table. The rules of thumb are a simplified form of those of the player
+`standard`.
 """
 
 from operator import add
@@ -71,10 +71,10 @@ SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, for each number of unseen cards of the rank.
+    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
 
-    `reach` is the probability that this player reaches the minimum, and `share` the player's share of the
-    unseen cards. The probabilities are multiplied by `COST_SCALE`.
+    `reach` is the probability that this player's first melds reach the minimum, and `share` is the player's share of
+    the unseen cards. The probabilities are multiplied by `COST_SCALE`.
     """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))
@@ -98,7 +98,10 @@ TYPICAL_DISCARD_GAIN = 34
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from the start or the middle of a turn; append the moves to `log` if it is given."""
+    """Play the deal in `here` to its end, for all seats, and append the moves to `log` unless it is None.
+
+    The deal may be at any point of a turn.
+    """
     hands, sizes, pile, stock, laid, team = here.hands, here.sizes, here.pile, here.stock, here.laid, here.team
     law, gone, opened = here.law, here.visible, here.opened
     most = law.most
@@ -184,9 +187,9 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def loose_reds(here: CompactPosition, log: Log) -> bool:
-    """Lay the hand's red threes if the rules leave that to the player; return whether the turn has thereby ended.
+    """Lay the red threes of the hand, if players lay them themselves; return whether that has ended the turn.
 
-    Like all functions of this module it appends its moves to `log`, unless that is None.
+    The moves are appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     while here.hands[seat][RED] and here.phase != OVER:
@@ -201,7 +204,7 @@ def loose_reds(here: CompactPosition, log: Log) -> bool:
 
 
 def open_from_hand(here: CompactPosition, log: Log) -> None:
-    """Lay first melds if they do not cost too many wild cards."""
+    """Lay first melds from the hand, if there are any that need few wild cards; append the move to `log` if given."""
     groups = opening(here)
     if groups is None:
         return
@@ -214,9 +217,9 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if that is possible, and return whether the seat has gone out.
+    """Go out if the hand can, and return whether the seat in turn has gone out, or will by its discard.
 
-    `singles` is the number of cards in the hand that fit no meld.
+    `singles` is the number of cards in the hand that fit no meld. The move is appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -235,9 +238,10 @@ def leave(here: CompactPosition, singles: int, log: Log) -> bool:
 
 
 def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -> None:
-    """Lay the natural cards of the ranks in `fits`, which make a new meld or join one.
+    """Meld the natural cards of each rank in `fits`, as a new meld or on the meld of the rank.
 
-    While the pile is frozen, two or more cards of a rank stay in the hand, unless the deal may end soon (`closing`).
+    While the pile is frozen, two or more cards of a rank stay in the hand, unless `closing` says that the deal may end
+    soon. The moves are appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand, sizes = here.team[seat], here.hands[seat], here.sizes
@@ -263,8 +267,8 @@ def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -
 def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
     """Complete canastas of `ranks` with wild cards.
 
-    Any number of wild cards is spent if the side lacks canastas to go out, or if the deal may end soon (`closing`).
-    Otherwise at most two are spent on each canasta.
+    Any number of wild cards is spent if the side lacks canastas to go out, or if `closing` says that the deal may end
+    soon. Otherwise at most two are spent on each canasta. The moves are appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -291,7 +295,11 @@ def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -
 
 
 def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> None:
-    """Lay wild cards as a wild meld if it is a canasta or nearly one, or if the deal may end soon (`closing`)."""
+    """Lay the hand's `wilds` wild cards as a meld of wild cards, if it then is or nearly is a canasta.
+
+    If `closing` says that the deal may end soon, a smaller meld is laid, too. The move is appended to `log` unless it
+    is None.
+    """
     size, hand = here.laid[here.team[here.turn]][WILD_MELD], here.hands[here.turn]
     more = count_wilds_to_lay(size, wilds)
     stays = here.sizes[here.turn] - more >= (1 if here.phase == MELDS else 2)
@@ -304,9 +312,9 @@ def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> Non
 
 
 def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
-    """Return the kind to discard, by its cost to the hand and its use to the next player.
+    """Return the kind of card to discard: the one that costs least by its value for the hand and for the next player.
 
-    The lists hold the ranks of the hand with one card, with a pair, and with cards that make or join a meld.
+    The lists hold the ranks of which the hand has one card, a pair, and cards that form or join a meld.
     """
     seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats

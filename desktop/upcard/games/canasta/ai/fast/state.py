@@ -1,9 +1,12 @@
-"""A position as counts of cards, for the search: lists of numbers that are quick to copy and agree with the rules.
+"""A position as numbers of cards, which the search can copy quickly; it agrees with the rules.
 
-A card is its kind, 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and the order of cards in hands
-and melds are left out. A view holds the melds to which the seats that play together can add: one *live* meld of each
-rank, as its size and its wild cards. Further melds of a rank only count towards points, bonus and canastas. They occur
-where `one_meld_a_rank` is off, and where two sides play together against a lone player.
+Cards are given by their kind, a number from 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and
+the order of cards in hands and melds are left out.
+
+Seats that play together can add cards to the same melds; these melds are called a view. A view has one *live* meld of
+each rank, given as its size and its wild cards, to which further cards are added. Other melds of a rank only count for
+points, bonus and canastas. They occur where the option `one_meld_a_rank` is off, and where two sides play together
+against a lone player.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -68,7 +71,7 @@ PHASES: Final = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, with other values that stay the same during a deal."""
+    """The options of a match in the form that the search needs, with other values that do not change during a deal."""
 
     rules: Options
     seats: int
@@ -104,7 +107,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Return the options as `CompactRules`; `scores` are the sides' totals before the deal."""
+    """Return the options as `CompactRules`; `scores` are the sides' scores before the deal."""
     return CompactRules(
         rules=rules,
         seats=rules.seats,
@@ -127,16 +130,16 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return how many wild cards a meld with `naturals` natural cards may have at most; 0 if it may have none."""
+    """Return the largest number of wild cards that a meld with `naturals` natural cards may have, perhaps 0."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards.
+    """A position as numbers of cards of each kind; the functions that play an action change it in place.
 
-    No other position shares the lists of this one; the functions that play an action change them.
+    A kind is a number from 0 to 14 for ranks, threes, twos and jokers. No other position shares the lists of this one.
     """
 
     law: CompactRules
@@ -196,7 +199,7 @@ class CompactPosition:
     concealed: bool = False
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy."""
+        """Return a copy that shares no list with this position that is ever changed."""
         new = CompactPosition(
             self.law,
             self.turn,
@@ -224,7 +227,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a compact position with an empty table and empty hands."""
+    """Return a position as numbers of cards, without any cards in the hands, on the table or in the stock."""
     seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(
         law=law,
@@ -247,7 +250,11 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int], top: int = 0) -> None:
-    """Lay a group (rank, naturals, twos, jokers) on its meld; `top` is 1 if the pile's top card is laid with it."""
+    """Lay cards from the hand of `seat` on the meld of their rank, or begin that meld; change `here` in place.
+
+    `group` is the rank and the numbers of naturals, twos and jokers. `top` is 1 if the pile's top card is laid with
+    them, else 0.
+    """
     rank, naturals, twos, jokers = group
     view, hand, wilds = here.team[seat], here.hands[seat], twos + jokers
     melds = here.laid[view]
@@ -270,10 +277,10 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 
 
 def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
-    """Update the number and the bonus of canastas after cards were laid on a meld that is now a canasta.
+    """Update the number and the bonus of canastas after cards were added to a meld that is now a canasta.
 
-    `view` is the number of the set of melds shared by the seats that play together. The meld had `before` cards before;
-    of the cards laid on it now, `added` are wild.
+    `view` is the number of the seats that play together and own the meld. The meld had `before` cards before; of the
+    cards added now, `added` are wild.
     """
     wilds, law = here.wild[view][rank], here.law
     if before < CANASTA:
@@ -286,10 +293,10 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 
 
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
-    """Return how many canastas of a view count for going out; the rules need a natural and a mixed canasta.
+    """Return how many canastas count for going out, under rules that need a natural and a mixed canasta.
 
-    While one of these kinds is missing, the number stays below the number needed to go out. A view is the set of melds
-    to which seats that play together can add.
+    While one of these kinds is missing, the number stays below the number needed. `view` is the number of the seats
+    that play together and own the canastas.
     """
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
@@ -301,14 +308,17 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
     """Return, for each rank, the size of the meld that the pile's top card alone can join; 0 if there is none.
 
-    The melds are those of the view, to which the seats that play together can add.
+    `view` is the number of the seats that play together and own the melds.
     """
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
 
 
 def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
-    """Begin a meld of `rank`; `concealed` is 1 if the meld is a concealed canasta (canasta.concealed-canasta)."""
+    """Record that `seat` begins a meld of `rank` in this turn.
+
+    If `concealed` is true, the meld is a canasta laid at once, and its bonus is added (rule canasta.concealed-canasta).
+    """
     view = here.team[seat]
     here.begun |= 1 << rank
     here.opened[view] = True
@@ -318,7 +328,7 @@ def _begin(here: CompactPosition, seat: int, rank: int, concealed: int) -> None:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Count the cards of each kind."""
+    """Return how many cards of each kind, a number from 0 to 14, are in `cards`."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
@@ -326,7 +336,7 @@ def count_kinds(cards: Iterable[int]) -> list[int]:
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return what each side scores as if play ended here (canasta.score)."""
+    """Return what each side would score if the deal ended in this position (rule canasta.score)."""
     law, rules, team = here.law, here.law.rules, here.team
     scored = list(map(add, here.points, here.bonus))
     if rules.melds_against_without_canasta:
