@@ -1,4 +1,4 @@
-"""Cards and packs, and the shuffle that all games use."""
+"""The type of a card, packs of cards, and the shuffle that all games use."""
 
 # Why: decisions/0013-a-card-is-a-string.md
 

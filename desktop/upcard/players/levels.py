@@ -1,4 +1,4 @@
-"""Lists the computer players of a game by name."""
+"""Returns the computer players of a game by name."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

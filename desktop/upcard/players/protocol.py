@@ -110,10 +110,7 @@ class ChooseAction(Request[ChosenAction]):
 
 @dataclass(frozen=True, slots=True)
 class WeighActions(Request[WeighedActions]):
-    """Asks a worker what `actions` and other promising actions are worth.
-
-    Hints, the coach, reviews and exercises ask this.
-    """
+    """Asks a worker what `actions` and other promising actions are worth, in random deals of the hidden cards."""
 
     actions: tuple[object, ...] = ()
     only: bool = False

@@ -27,7 +27,7 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
 class PositionFormat(Generic[R, P, F]):
     """The functions that write a game's positions as JSON and read them.
 
-    `answers` are the questions about a position that the command `referee` can answer.
+    `answers` holds the questions about a position that only this game knows, for the command `referee`.
     """
 
     rules: Callable[[Mapping[str, object]], R]

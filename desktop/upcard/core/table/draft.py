@@ -86,12 +86,15 @@ class Draft(Protocol):
         """
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where the person may drop `cards` of the hand, with a label that says what a drop does."""
+        """Return the places where the person may drop `cards` of the hand, each with the label to show there.
+
+        The label says what the drop is worth; None for no label.
+        """
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return the total points of all laid-out cards after dropping `cards` on `place`.
 
-        None if the game has no such total.
+        Return None if the game has no such total.
         """
         return None
 
@@ -103,7 +106,7 @@ class Draft(Protocol):
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while a question is open: what should `cards`, dropped on `place`, do there?"""
+        """Return the draft (the cards laid out) to show while the person is asked what `cards` are to do in `place`."""
         return self
 
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":

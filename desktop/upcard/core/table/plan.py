@@ -245,7 +245,7 @@ class TablePlan(NamedTuple):
     def find_news(self, before: "TablePlan") -> Told | None:
         """Return the announcement that this plan makes and the earlier plan `before` does not.
 
-        None if there is none.
+        Return None if there is no such announcement.
         """
         if self.link is not None and before.link is None:
             return self.link.news

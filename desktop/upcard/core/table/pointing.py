@@ -37,5 +37,5 @@ class ActionPreview(NamedTuple):
 
 
 def select_ranks(hand: Cards, ranks: str) -> Cards:
-    """Return the cards of `hand` whose rank is one of the characters of `ranks`."""
+    """Return the cards of `hand` whose rank is in the text `ranks`, such as `JQK`."""
     return tuple(card for card in hand if card.rank in ranks)

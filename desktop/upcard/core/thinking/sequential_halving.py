@@ -69,7 +69,7 @@ class SequentialHalving(Generic[C]):
         self.deals += 1
 
     def restrict_to(self, numbers: list[int]) -> None:
-        """Drop all candidates out of the race except those with these numbers."""
+        """Drop all candidates out of the comparison except those with these numbers."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
@@ -88,7 +88,7 @@ class SequentialHalving(Generic[C]):
                 self.drop_worse_half()
 
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
-        """Try all candidates still in the race in as many random deals as `most` rollouts allow, at least `MIN_DEALS`.
+        """Try all remaining candidates in as many random deals as `most` rollouts allow, at least `MIN_DEALS`.
 
         A rollout plays one deal to its end with one candidate. Return the number of rollouts; the budget may stop
         earlier.
@@ -102,7 +102,7 @@ class SequentialHalving(Generic[C]):
         return begun
 
     def drop_worse_half(self) -> None:
-        """Drop the worse half of the candidates out of the race, but never candidate 0, the rule of thumb's choice."""
+        """Drop the worse half of the candidates, but never candidate 0, which is the rule of thumb's choice."""
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
@@ -136,7 +136,7 @@ class SequentialHalving(Generic[C]):
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the candidate still in the race with the highest mean of points; 0 if none is left."""
+        """Return the number of the remaining candidate with the highest mean of points; 0 if none remains."""
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 
@@ -170,5 +170,5 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts (random deals played to the end) to plan: `most`, or what the budget still allows."""
+    """Return how many rollouts (random deals played to the end) to plan: `most`, or fewer if the budget has fewer."""
     return most if budget.rollouts is None else min(most, budget.rollouts)

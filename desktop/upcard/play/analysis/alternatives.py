@@ -9,7 +9,7 @@ from upcard.players.worker import values_are_exact
 
 
 class HintAlternative(NamedTuple):
-    """The second-best action to name in a hint, and how many points it loses against the best action.
+    """The second-best action for a hint to name, and how many points it loses against the best action.
 
     `less` is that loss in points, `error` its standard error.
     """

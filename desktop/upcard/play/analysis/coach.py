@@ -21,8 +21,7 @@ LONG = 480
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
     """Return what the action in `decision` loses, after trying it in at least `deals` random deals.
 
-    The deals are fewer if more would not change the values. None if there is no other action to compare the chosen one
-    with.
+    The deals are fewer if more would not change the values. Return None if there is no other action to compare with.
     """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:

@@ -194,9 +194,9 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return which of `actions` a gesture is taken to mean as an answer: the one that loses most by the review `one`.
+    """Return which of `actions` to judge if a person's gesture could mean any of them, in an exercise.
 
-    If the review has values for none of these actions, return the first.
+    It is the one that loses most by the review `one`, or the first if the review has values for none of them.
     """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]

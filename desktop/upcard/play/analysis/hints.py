@@ -171,8 +171,8 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether enough random deals were tried to compare `action` with the second-best action.
 
-    The deals are enough if the second-best action is clearly worse or clearly as good, or if there is none. The result
-    is also True if no more deals can be tried.
+    The deals are enough if the second-best action is clearly worse or clearly as good, or if there is no such action.
+    The result is also True if no more deals can be tried.
     """
     beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
@@ -257,9 +257,9 @@ def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
 
 
 def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
-    """Return the reasons `own` for an action, with the sentence of `why` about the rest of the turn, if there is one.
+    """Return the reasons `own` for an action, with the sentence in `why` about the rest of the turn added, if any.
 
-    That sentence replaces weaker reasons. If the turn goes out, wild cards that are spent are no price.
+    That sentence replaces weaker reasons. If the turn goes out, the reason that wild cards are spent is left out, too.
     """
     turn = next((told for told in why if OF_TURN in told.values), None)
     if turn is None:

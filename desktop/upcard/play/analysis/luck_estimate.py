@@ -108,7 +108,7 @@ def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: R
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
     """Return how many points each side gained by the cards drawn, compared with other cards of the same stock.
 
-    `after` is the position with the cards drawn; `card` is the first of those other cards.
+    `after` is the position with the cards drawn; `card` is the first of the other cards.
     """
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])

@@ -28,7 +28,7 @@ FOLLOWS = 3
 
 
 class FinishedDeal(NamedTuple):
-    """A deal of a match that has ended, given by the numbers of its first and last action."""
+    """A deal of a match that has ended, given by its first action and the number of actions up to its end."""
 
     begun: int
     """The number of the action that dealt the cards of this deal."""
@@ -45,7 +45,7 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if none must.
+    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if all may be seen.
 
     A moment is a number of actions. Moments before a deal was dealt again stay hidden, because another match may still
     play them.

@@ -81,7 +81,7 @@ def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def write_mistakes(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield HTML for each mistake of the deal: a heading, what it lost, and the reasons; the costliest comes first."""
+    """Yield HTML for each mistake of the deal, the costliest first: a heading, what it lost, and the reasons."""
     match = reckoning.match
     numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in mistakes(reckoning.found.decisions):

@@ -36,7 +36,7 @@ class RecordHeader(NamedTuple):
 
 
 def format_record(match: AnyMatch, header: RecordHeader) -> str:
-    """Return the whole record (the match as text for people), as the viewer in `header` may see it."""
+    """Return a match as the text of a record, as far as the viewer in `header` may see it."""
     deals = [_deal(match, header, begun, ended) for begun, ended in match.list_deals()]
     return "\n".join([*_head(match, header), *("\n".join(("", *lines)) for lines in deals), "", "End."]) + "\n"
 

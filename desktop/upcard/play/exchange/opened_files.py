@@ -45,7 +45,7 @@ def _digest(file: Path) -> str:
 def _read_note(data: Path) -> dict[str, str]:
     """Return the names of the remembered journals by the hashes of the opened files.
 
-    Empty if the list is unreadable.
+    Return an empty mapping if the list of them is missing or malformed.
     """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))

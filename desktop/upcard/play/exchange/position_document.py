@@ -20,7 +20,7 @@ Unnamed cards are those of which the person gave only the number.
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position that a person set up as a position document: JSON with the game, its rules and all fields."""
+    """Return the position that a person set up as a position document: JSON with the game, its rules and the cards."""
     found = sheet.frame
     return {
         "format": POSITION,
@@ -33,7 +33,7 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position that a person set up as JSON fields.
+    """Return the position that a person set up in the position editor as JSON fields.
 
     The unnamed cards of a heap (those of which the person gave only the number) are dealt here if the heap has named
     cards too. Otherwise the game that reads the fields deals them.

@@ -117,9 +117,9 @@ class PositionDraft:
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
-        """Return how often each card of the pack is still to be placed.
+        """Return how often each card of the pack is still to be placed in the position editor.
 
-        A number below 0 means it was placed too often.
+        A number below 0 means that the card was placed too often.
         """
         left = Counter(self.frame.pack)
         left.subtract(card for cards in self.cards.values() for card in cards)

@@ -137,7 +137,10 @@ def _number(part: TaggedSection | None) -> int | None:
 
 
 def _replay_deal(match: AnyMatch, deal: Parts) -> None:
-    """Deal the cards for a deal of a record, and compare them with those that it names; raises BadNotation."""
+    """Deal the cards for a deal of a record, and compare them with the cards that the record names.
+
+    Raises BadNotation if they differ.
+    """
     line = deal["Deal"].line
     try:
         step = match.deal()[-1]

@@ -53,7 +53,7 @@ def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | Coded
 
 
 def _codes(text: str) -> Iterator[str]:
-    """Yield everything in `text` that looks like a deal code or position code, also if it is spread over two lines."""
+    """Yield everything in `text` that looks like a deal code or position code, also if it is spread over lines."""
     plain = clean_mail_text(text)
     for whole in (plain, plain.replace("-\n", "-").replace("\n-", "-")):
         yield from (found[0] for found in CODE.finditer(whole))

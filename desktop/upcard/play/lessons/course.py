@@ -70,7 +70,7 @@ class LessonSession:
         return self.game.rules.to_act(before) != self.match.to_act
 
     def select_fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return the first ones of `actions`, up to the first action that does not fulfil the current task.
+        """Return the actions at the start of `actions` that fulfil the current task, up to the first that does not.
 
         All of `actions` must be legal.
         """

@@ -38,9 +38,9 @@ class PositionDocument:
 
 
 def record_version(row: str) -> str | None:
-    """Return the version of a record (a match as text) whose first line is `row`.
+    """Return the version of the record (a match as text) whose first line is `row`.
 
-    None if `row` is not its first line.
+    Return None if `row` is not the first line of a record.
     """
     name, _, version = row.strip().rpartition(" ")
     return version if name.lower() == RECORD and version.isdecimal() else None

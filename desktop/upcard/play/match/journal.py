@@ -154,9 +154,9 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the file that was this journal until another program changed it, once; None if that has not happened.
+        """Return the file that was this journal until another program changed it; None if that has not happened.
 
-        `left` is set to None, so that the caller reports each changed file only once.
+        `left` is then set to None, so that the caller reports each changed file only once.
         """
         left, self.left = self.left, None
         return left

@@ -123,7 +123,7 @@ class Match(Generic[R, P, Seen, A]):
             self.write_note(make_promise(self.game, before, self.seed))
 
     def deal(self) -> tuple[Step[P], ...]:
-        """Deal the next hands and return the step in a tuple.
+        """Deal the next hands, and return the resulting step (position and events) in a tuple.
 
         Raises ValueError during a deal or if the match is over.
         """

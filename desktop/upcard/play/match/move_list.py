@@ -16,7 +16,7 @@ ORDER = {card: number for number, card in enumerate(SUITED)}
 
 
 def read_out_events(events: Events) -> tuple[Told, ...]:
-    """Return the sentences that describe `events` in the list of moves; cards the reader may not see are hidden."""
+    """Return the sentences that the list of moves shows for `events`; cards hidden from the reader are `??` there."""
     return tuple(_lines(events))
 
 

@@ -291,7 +291,7 @@ def shares_seed(match: NotedMatch) -> bool:
 def find_set_up(match: NotedMatch, number: int) -> SetUp | None:
     """Return the note with the position set up by hand in place of the deal at action number `number`.
 
-    None if none was.
+    Return None if that deal was an ordinary one.
     """
     return next((note for after, note in match.notes if after == number and isinstance(note, SetUp)), None)
 

@@ -81,9 +81,9 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 
 def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
-    """Save each player's draft (cards laid out but not played), and where cards lie on a shared cloth; raises OSError.
+    """Save each player's draft (cards laid out but not played), and where cards lie on a shared cloth.
 
-    The file belongs to `journal`. It is replaced all at once, or removed if there is nothing to save.
+    The file belongs to `journal`. It is replaced all at once, or removed if there is nothing to save. Raises OSError.
     """
     path = find_companion(journal, LAID)
     if not kept and cloth is None:

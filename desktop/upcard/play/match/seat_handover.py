@@ -21,7 +21,8 @@ def give_up(match: AnyMatch, player: int) -> None:
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
     """Let `to`, a person or a level, play the cards of player number `player` from now on.
 
-    This is noted in the journal. `players` says who plays for each player so far. Return the same after the change.
+    This is noted in the journal. `players` says who plays for each player so far. Return who plays for each player
+    after the change.
     """
     if players[player] != to:
         match.write_note(Handed(player, to, players[player]))
@@ -72,7 +73,7 @@ def has_handover(match: AnyMatch) -> bool:
 def last_to_leave(notes: Noted) -> int:
     """Return the number of the player whose cards a person was the last to hand over to somebody else.
 
-    0 if no person did.
+    Return 0 if no person has done so.
     """
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0

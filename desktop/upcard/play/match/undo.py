@@ -1,4 +1,4 @@
-"""Undo: finds the last choice that a person may take back, and whether taking back counts as assistance.
+"""Undo: finds the last choice that a person may take back, and whether that counts as assistance.
 
 It does not count as long as nothing new was seen.
 """

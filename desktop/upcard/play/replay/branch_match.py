@@ -109,9 +109,9 @@ def _may_be_from(path: Path, seed: str) -> bool:
 
 
 def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
-    """Return the match from a moment of which `match` goes on, with its path in `folder`.
+    """Return the original match of the branch `match`, and the path of its file in `folder`.
 
-    Return None if `match` does not go on from another one, or if the file of that one is gone.
+    A branch is a match that goes on from a moment of another. Return None if `match` is none, or if the file is gone.
     """
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:

@@ -10,7 +10,7 @@ from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
 class UndoneBranch(NamedTuple):
-    """Actions that were taken back at the same time."""
+    """Actions that were taken back in one go, with the actions before them."""
 
     stem: tuple[object, ...]
     """All actions before those that were taken back; some of them may have been taken back later."""

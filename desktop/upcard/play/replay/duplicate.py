@@ -1,4 +1,4 @@
-"""Duplicate matches: two people play the same deals in the same seats, at different times, without seeing each other's.
+"""Duplicate matches: two people play the same deals in the same seats, at different times and independently.
 
 A small file describes the match; the deals of each person are journals in the same folder. The points are shown when
 both have played every deal. A person's number, 0 or 1, is called `part`.
@@ -184,7 +184,7 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
 def compute_lead(result: tuple[int, ...]) -> float:
     """Return by how many points the person's side, side 0, leads the mean of the other sides.
 
-    Negative if it is behind.
+    The result is negative if that side is behind.
     """
     others = result[1:]
     return result[0] - sum(others) / len(others)

@@ -49,7 +49,7 @@ class Variation(NamedTuple):
     def get_only_viewer(self, at: int) -> int | None:
         """Return the number of the only player who may see the position after `at` actions.
 
-        None if all hands may be shown.
+        Return None if everybody may see all hands.
         """
         return next((secret.viewer for secret in self.secrets if secret.first <= at < secret.last), None)
 
@@ -61,7 +61,7 @@ class MatchReplay(NamedTuple):
 
     @property
     def played(self) -> Variation:
-        """The line of play that was really played."""
+        """The line of play that was played in the match, not one that was taken back or tried elsewhere."""
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
@@ -174,9 +174,9 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Return `secret`, moments of the played line that only one player may see, for another line of play.
+    """Return `secret`, moments that only one player may see, changed to fit another line of play.
 
-    If they last to the end of the played line, they last to moment `last` in the other line.
+    If these moments last to the end of the line that was played, they last to moment `last` in the other line.
     """
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 

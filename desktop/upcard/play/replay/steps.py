@@ -50,7 +50,7 @@ def deal_at(line: Variation, at: int) -> ReplayDeal | None:
 
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal in order; an action that another seat makes out of turn is a turn of its own."""
+    """Return the turns of a deal in order; an action out of turn counts as a turn of its own."""
     return group_turns(line.match, deal.first, deal.last)
 
 
@@ -76,9 +76,9 @@ def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return how many actions lead to the end of the turn after the first `at` actions of `line`.
+    """Return how many actions `line` has up to the end of the turn that follows its first `at` actions.
 
-    If `by` is negative, return the number up to the end of the turn before.
+    If `by` is negative, return how many it has up to the end of the turn before.
     """
     deal = deal_at(line, at)
     if deal is None:

@@ -104,7 +104,7 @@ def format_json_value(value: object) -> str:
 
 
 def one_line(name: str) -> str:
-    """Return `name` with single blanks between its words and none around them, so that equal names are equal texts."""
+    """Return `name` with single blanks between its words and none around them, so that names can be compared."""
     return " ".join(name.split())
 
 

@@ -144,7 +144,10 @@ class RuleBook(NamedTuple):
         return tuple(rule for _, rule in sorted((one for one in ranked if one[0]), key=lambda one: one[0]))
 
     def _rank_match(self, words: Sequence[str], rule: RuleEntry) -> tuple[int, ...]:
-        """Return the sort key of a rule in a search for `words`, lowest for the best match; empty if it has not all."""
+        """Return the sort key of a rule as the result of a search, lowest for the best match.
+
+        Return an empty tuple if the rule does not contain all of `words`.
+        """
         titled = self._has(words, rule.title)
         if not titled and not self._has(words, *_list_searchable_texts(rule)):
             return ()

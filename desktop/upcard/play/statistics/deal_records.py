@@ -83,7 +83,7 @@ class DealRecord:
 
 
 class DealScores(NamedTuple):
-    """The points of each side in a finished deal, and the player who gave up, if any."""
+    """The sides and their points in a finished deal, and the player who gave up, if any."""
 
     sides: tuple[int, ...]
     """The side of each seat."""

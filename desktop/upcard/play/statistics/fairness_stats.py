@@ -95,7 +95,7 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Return the counts of cards summed over deals, for each value of the SQL expression `name`.
+    """Return the counts of cards added up over deals, one sum for each value of the SQL expression `name`.
 
     `which` is an SQL condition with its parameters.
     """
@@ -127,7 +127,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of those deals in which all cards came at once; equal draws are yielded once, counted."""
+    """Yield the draws of those deals in which all cards came at once; equal draws become one with a count."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

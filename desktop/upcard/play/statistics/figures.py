@@ -75,7 +75,10 @@ class WinningStreak(NamedTuple):
 
 
 class DealGroup(NamedTuple):
-    """Deals of the same month, opponent or score item: their number, and the estimate shown for them."""
+    """Deals of the same month, against the same opponent or for the same score item: how many, and an estimate.
+
+    `shown` is the estimate that the statistics show for them, such as the mean lead.
+    """
 
     name: str
     deals: int
@@ -266,9 +269,9 @@ def list_leads(found: Iterable[ProfileDeal]) -> list[float]:
 
 
 def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
-    """Return how many deals were won in a row, at most and up to the last; `won` says of each deal if it was won.
+    """Return the largest number of deals won in a row, and the number of deals won in a row up to the last.
 
-    A drawn deal counts as not won.
+    `won` says for each deal whether it was won; a drawn deal counts as not won.
     """
     runs = [(one, len(list(deals))) for one, deals in groupby(won)]
     return WinningStreak(

@@ -80,9 +80,10 @@ def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGa
 def find_changed_journals(
     book: RecordBook, folder: Path, games: Mapping[str, AnyGame]
 ) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
-    """Yield the changed journals (match files): first the ordinary ones with None, then those of each duplicate match.
+    """Yield the changed journals (match files) in groups: first all ordinary ones, then those of each duplicate match.
 
-    A duplicate match with a deal that was not begun is left out.
+    A group comes with its duplicate match, or None for the ordinary ones. A duplicate match with a deal that was not
+    begun is left out.
     """
     yield None, [one for one in journals(folder) if not is_up_to_date(book, one)]
     matches = list[duplicate.SavedDuplicate]()
@@ -162,9 +163,9 @@ def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
 
 
 def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
-    """Read one journal (match file) into the statistics, and return how many deals in it were new.
+    """Read one journal (match file) into the statistics; the result says how many deals in it were new.
 
-    If the journal has a fault, the fault is noted in the statistics, and no deal is added.
+    If the journal has a fault, the result names the fault, it is noted in the statistics, and no deal is added.
     """
     name = get_journal_name(path)
     try:

@@ -49,7 +49,10 @@ class RecordBook:
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """Go on with a database in memory, which holds what can be read of the file, after `error` in the file."""
+        """Replace the failed file by a database in memory, which gets all that can be read of the file.
+
+        `error` is the failure; the sentence about it is put into `trouble` and `facts`.
+        """
         self._end()
         self.trouble, self.facts = get_error_key(error), list_error_facts(error)
         self.rows = in_memory(self.path, self.trouble, self.own)
@@ -65,7 +68,7 @@ class RecordBook:
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 
     def troubles(self) -> Sequence[tuple[str, str]]:
-        """Return the journals that could not be read, each with the key of the sentence that says why."""
+        """Return the journals (match files) that could not be read, each with the key of a sentence that says why."""
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:

@@ -1,4 +1,4 @@
-"""The folders for data, settings, temporary files and logs on this system.
+"""Returns the folders for data, settings, temporary files and logs on this system.
 
 A portable program keeps these folders beside itself.
 """

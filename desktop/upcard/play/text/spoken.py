@@ -22,7 +22,7 @@ class SpokenWords(Words):
 
     @classmethod
     def copy_from(cls, words: Words) -> "SpokenWords":
-        """Return spoken words for the language of `words`, with the same names, addressed seat and added texts."""
+        """Return an object that makes spoken sentences, with the language, names, seat and added texts of `words`."""
         return cls(words.language, words.names, words.you).with_texts(words.own)
 
     def say_key(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> str:

@@ -325,7 +325,7 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Return cards, or ranks if `fact` is `ranks`, as one text; `form` says how they are joined."""
+        """Return cards, or ranks if `fact` is `ranks`, joined to one text in the way that `form` asks for."""
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
