@@ -182,7 +182,7 @@ def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[Judge
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons why the best action at a decision is better, in the form in which a journal stores them."""
+    """Return the reasons why the best action at a decision is better, in the form in which a match file stores them."""
     return tuple(Reason(told.key, dict(told.values)) for told in explain_decision(match, one))
 
 

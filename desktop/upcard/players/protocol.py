@@ -117,7 +117,10 @@ class WeighActions(Request[WeighedActions]):
     """Whether only `actions` are to be weighed, and no others."""
 
     def read_answer(self, line: "AnswerLine") -> WeighedActions:
-        """Return the weighed actions that `line`, a worker's answer, contains; raises BadData if they are not valid."""
+        """Return the actions with values that `line`, a worker's answer, contains.
+
+        Raises BadData if they are not valid.
+        """
         if line.actions is None:
             raise BadData("actions", "this key is missing")
         found = tuple(self._read_weighed(one, f"actions[{place}]") for place, one in enumerate(line.actions))
@@ -169,7 +172,7 @@ class RequestLine:
 
 @dataclass(frozen=True, slots=True)
 class WeighedLine:
-    """A weighed action as a line of JSON holds it: the action is still a JSON object."""
+    """The value of one action, tried in random deals, as a line of JSON holds it: the action is still a JSON object."""
 
     action: dict[str, object]
     mean: float
@@ -262,7 +265,7 @@ def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure 
 
 
 def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
-    """Return whether the weighed action `one` can be compared with `first`.
+    """Return whether the value of the action `one` can be compared with that of `first`.
 
     The numbers must be finite, the weights positive, and both actions tried in equally many deals.
     """

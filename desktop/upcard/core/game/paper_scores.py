@@ -108,7 +108,7 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
     """Return `deal` with the fields filled in that can be computed from the cards tapped on the score form.
 
-    `tallying` holds the game's functions for this, and `rules` its options.
+    `tallying` holds the game's functions for scoring real-life deals, and `rules` its options.
     """
     values = dict(deal.values)
     for heap in tallying.heaps(rules):

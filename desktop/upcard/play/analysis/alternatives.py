@@ -60,16 +60,19 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
-    """Return how the weighed action `other` compares with `own`; `exact` says that all possibilities were searched."""
+    """Return how the action `other` compares with `own`; both were tried in the same random deals.
+
+    `exact` says that all possibilities were searched instead.
+    """
     error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
     return HintAlternative(other.action, own.mean - other.mean, error, deals)
 
 
 def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
-    """Return the weighed actions `found` without those that make no real difference to `action`.
+    """Return the actions `found`, which were tried in random deals, without those that hardly differ from `action`.
 
-    An action makes no real difference if it is not surely worse by enough points to matter, and if `share_a_turn`
-    returns True for it and `action`.
+    An action hardly differs if it is not surely worse by enough points to matter, and if `share_a_turn` returns True
+    for it and `action`.
     """
     own = next((one for one in found if one.action == action), None)
     if own is None or game.players.pointing is None:
@@ -82,7 +85,10 @@ def list_different(game: AnyGame, seen: object, action: object, found: Sequence[
 
 
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
-    """Return whether two weighed actions had the same result in every deal, as if only equal cards were swapped."""
+    """Return whether two actions had the same result in every random deal in which they were tried.
+
+    That is so if they differ only in equivalent cards.
+    """
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 
 

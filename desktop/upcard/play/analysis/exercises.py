@@ -234,9 +234,10 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
 
 
 def keep_discreet_reasons(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return those reasons in `why`, for an exercise's best action, that reveal no card of it.
+    """Return those reasons in `why` that reveal no card of the best action of an exercise.
 
-    A reason may name cards that the person has already named in the answer `given`.
+    `why` are the reasons for that action. A reason may name cards that the person has already named in the answer
+    `given`.
     """
     told, known = (cards(game.text.read_action(each)) for each in (one.best_action.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}

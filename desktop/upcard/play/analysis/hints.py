@@ -257,9 +257,9 @@ def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
 
 
 def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
-    """Return the reasons `own` for an action, with the sentence in `why` about the rest of the turn added, if any.
+    """Return `own`, the reasons for an action, with the sentence in `why` about the rest of the turn added, if any.
 
-    That sentence replaces weaker reasons. If the turn goes out, the reason that wild cards are spent is left out, too.
+    Weaker reasons are left out then. If the turn goes out, the reason that wild cards are spent is left out, too.
     """
     turn = next((told for told in why if OF_TURN in told.values), None)
     if turn is None:

@@ -105,7 +105,7 @@ class Judgement(NamedTuple):
         return self._replace(weighed=order, tried=2 * self.tried)
 
     def is_behind(self, one: AnyWeighed) -> bool:
-        """Return whether the weighed action `one` is clearly worse than the best, now or after an earlier request."""
+        """Return whether the action `one`, tried in random deals, is clearly worse than the best, now or earlier."""
         best = self.weighed[0]
         return len(one.values) < len(best.values) or best.mean - one.mean > BEHIND * error_between(best, one) > 0
 

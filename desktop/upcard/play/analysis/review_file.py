@@ -41,7 +41,7 @@ LARGEST = 1e12
 
 @dataclass(frozen=True, slots=True)
 class WeighedAction:
-    """An action and its value in points as the review in the journal stores it."""
+    """An action and its value in points, as a review in the match file stores them."""
 
     action: str
     points: float
@@ -56,7 +56,7 @@ class WeighedAction:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A decision and what it lost as the review in the journal stores it, with all actions tried, the best first."""
+    """A decision and what it lost as a review stored in the match file has it; the best of the actions is first."""
 
     at: int
     seat: int
@@ -88,7 +88,7 @@ class JudgedDecision:
 
 @dataclass(frozen=True, slots=True)
 class CardLuck:
-    """How many points luck brought to each side at action number `at`, as the review in the journal stores it."""
+    """How many points luck brought to each side at action number `at`, as a review in the match file stores it."""
 
     at: int
     points: tuple[float, ...]
@@ -97,16 +97,16 @@ class CardLuck:
 
 @dataclass(frozen=True, slots=True)
 class DealFindings:
-    """The content of a deal's review: its judged decisions, and the estimates of luck (`brought`)."""
+    """The content of a deal's review: what each decision lost, and the estimates of luck (`brought`)."""
 
     decisions: tuple[JudgedDecision, ...] = ()
     brought: tuple[CardLuck, ...] = field(default=())
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
-    """Return a reviewed decision in the form that the journal stores; it has no mark unless `settled` is True.
+    """Return a reviewed decision in the form that the journal (match file) stores.
 
-    `settled` says that more random deals would not change the mark.
+    It has no mark unless `settled` is True. `settled` says that more random deals would not change the mark.
     """
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
@@ -129,10 +129,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return a weighed action in the form that the journal stores, with a histogram of its values in single deals.
+    """Return an action with its value in the form that the match file stores, with a histogram of its results.
 
     Its error is the standard error of the difference from the best action of the decision `one`. The histogram covers
-    the values from the first to the second number of `ends`.
+    the results in single deals from the first to the second number of `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
@@ -155,12 +155,12 @@ def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]
 
 
 def round_points(points: float) -> float:
-    """Return `points` rounded to the number of decimals that the journal stores."""
+    """Return `points` rounded to the number of decimals that the journal (match file) stores."""
     return round(points, PLACES)
 
 
 def of_fortune(one: LuckEstimate) -> CardLuck:
-    """Return a luck estimate in the form that the journal stores."""
+    """Return a luck estimate in the form that the journal (match file) stores."""
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
@@ -232,7 +232,10 @@ def is_card(key: str, value: object) -> TypeGuard[str]:
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that stores a deal's review in the journal; the deal is the actions number `begun` to `ended`."""
+    """Return the note that stores a deal's review in the journal (match file).
+
+    The deal is the actions number `begun` to `ended`.
+    """
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 

@@ -53,7 +53,7 @@ class ArenaRun:
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """A line of the run's file: the result of one deal, played once for each way to seat two players.
+    """A line of an arena run's file: the result of one deal, played once for each way to seat two players.
 
     `players` are the numbers of the two players, `number` is that of the deal.
     """
@@ -68,7 +68,7 @@ class RecordedPair:
 
 @dataclass(frozen=True, slots=True)
 class ArenaRecord:
-    """The results of a run so far, for each pair of players by the number of the deal.
+    """The results of an arena run so far, for each pair of players by the number of the deal.
 
     `file` is the file to which new results are written, or None.
     """
@@ -101,14 +101,14 @@ def append(file: Path, line: object) -> None:
 
 
 class RecordFileContent(NamedTuple):
-    """The complete lines of a run's file, and how many bytes of the file they take."""
+    """The complete lines of an arena run's file, and how many bytes of the file they take."""
 
     lines: Sequence[bytes]
     size: int
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open or create the file of a run, and return the results in it; raises OSError.
+    """Open or create the file of an arena run, and return the results in it; raises OSError.
 
     Raises BadData if the file holds another run or something else.
     """
@@ -123,7 +123,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
 
 
 def heading(run: ArenaRun) -> Mapping[str, object]:
-    """Return the first line of a run's file as a JSON object: the format, the program's version, and the run."""
+    """Return the first line of an arena run's file as a JSON object: the format, the program's version, the run."""
     players = ["+".join(player) for player in run.players]
     said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
     limits = {"rollouts": run.limits.rollouts, "move_time": run.limits.seconds}
@@ -131,7 +131,7 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the complete lines of a run's file; an incomplete last line is left out.
+    """Return the complete lines of the file that an arena run writes; an incomplete last line is left out.
 
     Raises BadData if the file has only an incomplete line that is not the beginning of `header`, the first line of the
     run.
@@ -143,7 +143,7 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
 
 
 def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
-    """Return the results that the lines of a run's file contain.
+    """Return the results that the lines of an arena run's file contain; `run` is the run that it should hold.
 
     Raises BadData, which names the line, or how the file's run differs from `run`.
     """
@@ -163,7 +163,7 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the two players and the result that a line of a run's file contains.
+    """Return the two players and the result in a line of the file that an arena run writes.
 
     `times` is the number of ways to seat the players, for each of which the deal is played. Raises BadData, in which
     `where` names the line.
@@ -193,7 +193,7 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData if a file holds another run than the wanted one; the error names the first difference.
+    """Raise BadData if a file holds another arena run than the wanted one; the error names the first difference.
 
     `found` is the file's first line, `wanted` the first line that it should have.
     """
@@ -207,7 +207,7 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flatten_header(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the first line of a run's file with each option as an entry of its own, without None values.
+    """Return the first line of an arena run's file with each option as an entry of its own, without None values.
 
     An option that the file does not name has its default.
     """

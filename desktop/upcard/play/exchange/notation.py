@@ -25,7 +25,7 @@ BETWEEN = " | "
 
 
 class RecordHeader(NamedTuple):
-    """What a record of a match needs besides the match: the viewer's seat, and who plays, with names.
+    """What a record (a match as text) needs besides the match itself: the viewer's seat, and who plays, with names.
 
     A record writes `players` and `names` after the tags `Players` and `Names`.
     """
@@ -57,7 +57,7 @@ def _head(match: AnyMatch, header: RecordHeader) -> Iterator[str]:
 
 
 def _seed(seed: str) -> str:
-    """Return the line of a record that holds the seed.
+    """Return the line of a record (a match as text) that holds the seed.
 
     The seed is written as text if it will be read back unchanged, else as its bytes in hexadecimal digits.
     """
@@ -68,12 +68,12 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Return whether a record may contain the match's seed: no deal that follows from it can still be played."""
+    """Return whether a record (a match as text) may contain the seed: no deal of it can still be played."""
     return match.decided and not shares_seed(match)
 
 
 def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iterator[str]:
-    """Yield the lines of a record for one deal, which consists of the actions number `begun` to `ended`."""
+    """Yield the lines of a record (a match as text) for the deal of the actions number `begun` to `ended`."""
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
@@ -103,7 +103,7 @@ def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
 
 
 def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
-    """Yield the lines of a record for the start of a deal: its position, and the cards dealt.
+    """Yield the lines of a record (a match as text) for the start of a deal: its position, and the cards dealt.
 
     The position is left out if it follows from the seed. `at` holds two numbers of actions: the number of the action
     that dealt, and how many actions came before the last redeal (hidden cards dealt anew). The second number is 0
@@ -123,10 +123,10 @@ def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield the lines of a record that list actions, grouped by turns; after a round of the table a new line begins.
+    """Yield the lines of a record (a match as text) that list actions, grouped by turns.
 
-    `seat` is the viewer; None sees all cards. An action out of turn is written within the turn of the player in turn,
-    because the text of the action names the seat that made it.
+    A new line begins after a round of the table. `seat` is the viewer; None sees all cards. An action out of turn is
+    written within the turn of the player in turn, because the text of the action names the seat that made it.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -146,11 +146,12 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the cards that left the stock in `step` as text for a record, if `seat` saw them; None sees all cards.
+    """Return, for a record (a match as text), which cards left the stock in `step`, as far as `seat` saw them.
 
-    The number of a seat precedes the cards that came to its hand, except for the hand of `actor`. If a card left the
-    stock, the text also names the cards that another seat laid face up from its hand in `step`, such as a red three. It
-    omits a card laid by another seat that `word`, the text of the action, already names.
+    None for `seat` sees all cards. The number of a seat precedes the cards that came to its hand, except for the hand
+    of `actor`. If a card left the stock, the text also names the cards that another seat laid face up from its hand in
+    `step`, such as a red three. It omits a card laid by another seat that `word`, the text of the action, already
+    names.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}
@@ -169,7 +170,10 @@ def is_laid_by_another(event: Moved, seat: int) -> bool:
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Return the name of a place in a record: the seat's number for a hand, but nothing for the hand of `actor`."""
+    """Return the name of a place in a record (a match as text): a seat's number for its hand, else a word.
+
+    The name of the hand of `actor` is empty.
+    """
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)
     return place.kind

@@ -15,7 +15,10 @@ MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
 
 
 def find_journal(data: Path, file: Path) -> Path | None:
-    """Return the journal in the folder `data` that was made for a file with the same content; None if there is none."""
+    """Return the journal (match file) in the folder `data` that was made for a file with the same content.
+
+    Return None if there is no such journal.
+    """
     if file.suffix == SUFFIX:
         return None
     with suppress(OSError):
@@ -43,7 +46,7 @@ def _digest(file: Path) -> str:
 
 
 def _read_note(data: Path) -> dict[str, str]:
-    """Return the names of the remembered journals by the hashes of the opened files.
+    """Return the names of the remembered journals (match files) by the hashes of the opened files.
 
     Return an empty mapping if the list of them is missing or malformed.
     """

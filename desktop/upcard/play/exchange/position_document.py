@@ -35,8 +35,8 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 def position(sheet: PositionDraft) -> dict[str, object]:
     """Return the position that a person set up in the position editor as JSON fields.
 
-    The unnamed cards of a heap (those of which the person gave only the number) are dealt here if the heap has named
-    cards too. Otherwise the game that reads the fields deals them.
+    A heap is the cards under one key, such as a hand; unnamed cards are those of which the person gave only the number.
+    They are dealt here if their heap has named cards too. Otherwise the game that reads the fields deals them.
     """
     first = _encode_sheet(sheet, sheet.seed)
     if not any(_is_filled(sheet, heap, owner) for heap, owner in _list_counted_heaps(sheet)):

@@ -190,9 +190,9 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the edited position with the cards of `owner` under the key of `heap` read from JSON.
+    """Return the edited position with the cards of `owner` for the JSON key of `heap` read from JSON.
 
-    `lying` is that JSON: a number of cards, the cards, or groups of cards.
+    `lying` is that JSON: a number of cards, the cards, or groups of cards such as melds.
     """
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)

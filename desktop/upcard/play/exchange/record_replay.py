@@ -79,7 +79,7 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Return the match in which every deal of a record is dealt from `seed` and played as the record says."""
+    """Return the match in which every deal of a record (a match as text) is dealt from `seed` and played."""
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
@@ -103,7 +103,7 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Return a match of one deal, the last one of the record `text`, which does not contain the seed.
+    """Return a match of one deal, the last deal of the record `text` (a match as text), which has no seed.
 
     A finished deal is played from its start. A deal still in play starts at its latest position.
     """
@@ -137,7 +137,7 @@ def _number(part: TaggedSection | None) -> int | None:
 
 
 def _replay_deal(match: AnyMatch, deal: Parts) -> None:
-    """Deal the cards for a deal of a record, and compare them with the cards that the record names.
+    """Deal the cards for a deal of a record (a match as text), and compare them with the cards that the record names.
 
     Raises BadNotation if they differ.
     """
@@ -151,7 +151,10 @@ def _replay_deal(match: AnyMatch, deal: Parts) -> None:
 
 
 def _replay_moves(match: AnyMatch, deal: Parts) -> None:
-    """Play the moves that a record lists for a deal, and compare cards and points; raises BadNotation."""
+    """Play the moves that a record (a match as text) lists for a deal, and compare cards and points.
+
+    Raises BadNotation.
+    """
     words = list(record_text.split_moves(deal.get("Moves")))
     for word, following in pairwise([*words, MoveWord(0, "")]):
         said = following.text if following.text.startswith("(") else ""
@@ -171,7 +174,7 @@ def _sums(points: TaggedSection) -> list[int]:
 
 
 def _turn(match: AnyMatch, word: MoveWord) -> None:
-    """Raise BadNotation if the seat that `word` of a record names is not in turn."""
+    """Raise BadNotation if the seat that `word` of a record (a match as text) names is not in turn."""
     due = match.to_act
     if due is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text})
@@ -180,7 +183,7 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play the action that `word` of a record describes; raises BadNotation.
+    """Play the action that `word` of a record (a match as text) describes; raises BadNotation.
 
     `said` is the record's text for the cards drawn in the action. If it is not empty, it is compared with the cards
     that really were drawn.
@@ -208,9 +211,9 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if the cards that a record names (`said`) differ from those of the replay (`came_really`).
+    """Raise BadNotation if the cards in a record (a match as text) differ from those that the replay gives.
 
-    `line` is the number of the record's line.
+    `said` are the cards in the record, `came_really` those of the replay; `line` is the number of the record's line.
     """
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})

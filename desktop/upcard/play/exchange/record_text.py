@@ -1,4 +1,4 @@
-"""Splits the text of a record into the sections after its tags, and the moves of each deal into words."""
+"""Splits a record (a match as text) into the sections after its tags, and the moves of each deal into words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from re import IGNORECASE
@@ -37,14 +37,14 @@ MOST = 200
 
 
 class MoveWord(NamedTuple):
-    """One word in a record's list of moves, with the number of its line."""
+    """A word in the list of moves of a record (a match as text), with the number of its line."""
 
     line: int
     text: str
 
 
 class TaggedSection(NamedTuple):
-    """A section of a record: a tag, the number of its line, and the lines of text up to the next tag."""
+    """A section of a record (a match as text): a tag, its line number, and the lines up to the next tag."""
 
     tag: str
     line: int
@@ -68,7 +68,7 @@ class GameRecordText(NamedTuple):
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the text of a record split into sections by their tags; raises BadNotation.
+    """Return the text of a record (a match as text) split into sections by their tags; raises BadNotation.
 
     The error names the line, unless the fault is that a part of the record is missing.
     """
@@ -88,9 +88,9 @@ def parse_record(text: str) -> GameRecordText:
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
-    """Return the lines between the first and last line of a record in `text`, with their line numbers.
+    """Return the lines between the first and last line of the record (a match as text) in `text`.
 
-    Raises BadNotation.
+    Each comes with its line number. Raises BadNotation.
     """
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
@@ -105,9 +105,9 @@ def _rows(text: str) -> Sequence[tuple[int, str]]:
 
 
 def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
-    """Yield the sections of a record, each a tag with its text; raises BadNotation for text before the first tag.
+    """Yield the sections of a record (a match as text), each a tag with its text.
 
-    `rows` are the record's lines with their numbers.
+    Raises BadNotation for text before the first tag. `rows` are the record's lines with their numbers.
     """
     tag, below = "", list[tuple[int, str]]()
     for line, row in rows:
@@ -124,7 +124,7 @@ def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
 
 
 def value(part: TaggedSection) -> dict[str, object]:
-    """Return the position that a section of a record holds, as JSON fields.
+    """Return the position that a section of a record (a match as text) holds, as JSON fields.
 
     Raises BadNotation, which names the line.
     """
@@ -138,7 +138,7 @@ def value(part: TaggedSection) -> dict[str, object]:
 
 
 def seed(head: Parts) -> str | None:
-    """Return the seed of a record, which is written as text or as bytes; None if there is none.
+    """Return the seed that a record (a match as text) contains, as characters or as bytes; None if it has none.
 
     `head` holds the sections before the first deal. Raises BadNotation.
     """
@@ -152,7 +152,10 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Return the values of the game options that a section of a record lists as `name=value`; raises BadNotation."""
+    """Return the values of the game options in a section of a record (a match as text), written as `name=value`.
+
+    Raises BadNotation.
+    """
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
         if part and not (name and sign):
@@ -161,7 +164,10 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
 
 
 def split_moves(part: TaggedSection | None) -> Iterator[MoveWord]:
-    """Yield the words of a record's section with moves, with their line numbers; a text in parentheses is one word."""
+    """Yield the words of the section with the moves in a record (a match as text), with their line numbers.
+
+    A text in parentheses is one word.
+    """
     if part is None:
         return
     rows = [(line, row) for line, row in part.rows if row.strip()]

@@ -49,9 +49,9 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield the first token of each item up to the token `closing`; raises BadNotation if `closing` is missing.
+    """Yield the first token of each item of relaxed JSON up to the token `closing`, such as `]`.
 
-    The caller takes the other tokens of an item from the same iterator.
+    The caller takes the other tokens of an item from the same iterator. Raises BadNotation if `closing` is missing.
     """
     for token in tokens:
         if token == closing:

@@ -23,7 +23,7 @@ MELD_NUMBER = re.compile(r"\.\d+")
 
 
 class LessonSession:
-    """A lesson being played: its match, which is not saved in any journal, and the progress through its tasks."""
+    """A lesson being played: its match, which is not saved in any file, and the progress through its tasks."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, played: str = "") -> None:
         """Start the lesson at its first task, then replay `played`, the actions of an earlier session in notation.

@@ -13,7 +13,7 @@ from upcard.play.match.notes import SetUp
 
 
 def encode_position(game: AnyGame, position: object) -> dict[str, object]:
-    """Return `position` as JSON fields, the form in which a note in the journal holds a position set up by hand.
+    """Return `position` as JSON fields, the form in which a match file stores a position set up by hand.
 
     Fields that are None are left out.
     """

@@ -44,7 +44,7 @@ PERSON = "person"
 
 
 def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
-    """Return the content of a journal's first line: the game, its rules, the seed and the players.
+    """Return the content of a match file's first line: the game, its rules, the seed and the players.
 
     `seats` says who plays on each seat: `PERSON` or a computer player's level. `first` is the seat that plays first, or
     None if it is drawn.
@@ -61,7 +61,7 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return the content of a journal's first line with the players' names added.
+    """Return the content of a match file's first line with the players' names added.
 
     An empty name means that the program chooses a name.
     """
@@ -69,7 +69,7 @@ def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[s
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return a journal's first line as text with a line end.
+    """Return a match file's first line as text with a line end.
 
     The line has no checksum, so that a person may edit it.
     """
@@ -77,13 +77,13 @@ def first_line(first: Mapping[str, object]) -> str:
 
 
 def format_line(said: Mapping[str, object]) -> str:
-    """Return `said` as a line of a journal: JSON with a checksum, and a line end."""
+    """Return `said` as a line of a journal (match file): JSON with a checksum, and a line end."""
     text = dumps(said)[:-1]
     return f"{text}{_format_checksum(text)}\n"
 
 
 def parse_line(line: str) -> object:
-    """Return the JSON value of a journal's line, without its checksum; raises ValueError if the checksum is wrong.
+    """Return the JSON value of a match file's line, without its checksum; raises ValueError if the checksum is wrong.
 
     A line without a checksum is accepted, because a person may have written it. Raises ValueError for invalid JSON,
     too.
@@ -98,7 +98,7 @@ def parse_line(line: str) -> object:
 
 
 def find_whole_line(torn: str) -> str | None:
-    """Return a journal's last line, if its checksum shows that only its line end is lost or damaged; else None.
+    """Return a match file's last line, if its checksum shows that only its line end is lost or damaged; else None.
 
     `torn` is the text after the last proper line end.
     """
@@ -312,7 +312,7 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a journal's companion file with this suffix, such as the one with its saved drafts.
+    """Return the path of a match file's companion file with this suffix, such as the one with its saved drafts.
 
     A journal in the data folder has its companion beside it. Any other journal has its companion in the data folder,
     named by a digest of the journal's path, because beside the journal it could replace another file, such as a

@@ -28,8 +28,8 @@ class StartupChoice(NamedTuple):
 def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
     """Remember that the match in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
 
-    A journal directly in the folder `data` need not be remembered, since the next start resumes the newest journal
-    there. The next start does the same if nothing can be written.
+    A journal (match file) directly in the folder `data` need not be remembered, since the next start resumes the newest
+    journal there. The next start does the same if nothing can be written.
     """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():
@@ -51,7 +51,7 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Return whether the path of a journal is absolute and on this computer, not on a server.
+    """Return whether the path of a journal (match file) is absolute and on this computer, not on a server.
 
     Windows would ask a server for a UNC path, and the path may have come with another person's folder.
     """

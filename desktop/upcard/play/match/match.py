@@ -208,10 +208,10 @@ class Match(Generic[R, P, Seen, A]):
             )
 
     def _keep(self, actions: Sequence[A], steps: tuple[Step[P], ...]) -> tuple[Step[P], ...]:
-        """Write `actions` to the journal, then add them and the positions in `steps` to the match; return `steps`.
+        """Write `actions` to the match's journal, then add them and the positions in `steps` to the match.
 
-        If the actions end a deal, a digest of its final position follows in the journal. The journal is written first,
-        so that an action is on record before anybody sees its effect.
+        Return `steps`. If the actions end a deal, a digest of its final position follows in the journal. The journal is
+        written first, so that an action is on record before anybody sees its effect.
         """
         ended = self.journal and steps and self.game.rules.to_act(steps[-1].position) is None
         said: tuple[object, ...] = tuple(actions)
@@ -227,18 +227,18 @@ class Match(Generic[R, P, Seen, A]):
         return steps
 
     def write_note(self, note: object) -> None:
-        """Add `note`, something to remember besides the actions, to the match and to its journal."""
+        """Add `note`, something to remember besides the actions, to the match and to its journal (match file)."""
         if self.journal:
             self.journal.append((note,))
         self.add_note(note)
 
     def add_note(self, note: object) -> None:
-        """Add `note`, something to remember besides the actions, to the match without writing it to the journal."""
+        """Add `note`, something to remember besides the actions, to the match, but do not write it to the journal."""
         self.log.append(note)
         self.notes.append((len(self.actions), note))
 
     def take_back(self, to: int, free: bool, asked: int | None = None, agreed: tuple[int, ...] = ()) -> None:
-        """Take back every action after the first `to` actions, and record that in the journal.
+        """Take back every action after the first `to` actions, and record that in the journal (match file).
 
         If `free` is False, the deal counts as assisted because of this. If several persons play, `asked` is the player
         who wanted to take back, and `agreed` are the players who agreed.
@@ -253,7 +253,7 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Remove all actions but the first `to` from the match; nothing is written to the journal.
+        """Remove all actions but the first `to` from the match; nothing is written to the journal (match file).
 
         Notes made after a removed action stay, as notes after action number `to`.
         """
@@ -269,7 +269,7 @@ class Match(Generic[R, P, Seen, A]):
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Play actions that are already in the journal from the current position on, without writing them again."""
+        """Play actions that are already in the match's journal from the current position on, without writing them."""
         self._refuse_given_up()
         for action in actions:
             step = (

@@ -1,4 +1,4 @@
-"""The notes that a match's journal holds besides the actions, each a dataclass."""
+"""The notes that a match file holds besides the actions, each a dataclass."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SIGNS = 64
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A note in the journal that the person on `seat` had help.
+    """A note in the match file that the person on `seat` had help.
 
     The help was that the program found a move, or that the same cards were dealt again.
     """
@@ -24,7 +24,7 @@ Source: TypeAlias = Literal["file", "record", "position"]
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A note in the journal that the actions before it were played elsewhere, and imported from `source`."""
+    """A note in the match file that the actions before it were played elsewhere, and imported from `source`."""
 
     source: Source
     mine: bool = False
@@ -36,21 +36,21 @@ class Brought:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A note in the journal that before the deal the top `at` cards of the shuffled pack were put at its bottom."""
+    """A note in the match file that before the deal the top `at` cards of the shuffled pack were put at its bottom."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A note in the journal with the SHA-256 hash of a deal's final position, by which a replay is checked."""
+    """A note in the match file with the SHA-256 hash of a deal's final position, by which a replay is checked."""
 
     sha256: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A note in the journal that the person on `seat` asked for a part of a hint: where to look, what to do, or why."""
+    """A note in the match file that the person on `seat` asked for part `step` of a hint: where, what or why."""
 
     seat: int
     step: Literal["where", "what", "why"]
@@ -58,7 +58,7 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """A note in the journal that the coach warned the person on `seat` about the move they were going to play."""
+    """A note in the match file that the coach warned the person on `seat` about the move they were going to play."""
 
     seat: int
 
@@ -76,7 +76,7 @@ def is_name(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A note in the journal that the match is a single deal, which was played before or is also played elsewhere.
+    """A note in the match file that the match is a single deal, which was played before or is also played elsewhere.
 
     If the journal holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file
     name.
@@ -106,14 +106,14 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """A note in the journal that player number `player` gave up the match for everybody; nothing follows it."""
+    """A note in the match file that player number `player` gave up the match for everybody; nothing follows it."""
 
     player: int
 
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A note in the journal that from now on `to`, a person or a level, plays the hand of player number `player`."""
+    """A note in the match file that from now on `to`, a person or a level, plays the hand of player number `player`."""
 
     player: int
     to: str
@@ -123,7 +123,7 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A note in the journal with the promise of a deal, published before the cards are dealt.
+    """A note in the match file with the promise of a deal, published before the cards are dealt.
 
     The promise is the SHA-256 hash of the pack's order and a nonce. Raises ValueError if `sha256` is not 64 lower-case
     hexadecimal digits.
@@ -142,7 +142,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """A note in the journal that the cards unknown to `seat` were dealt again from `seed` before it played on."""
+    """A note in the match file that the cards unknown to `seat` were dealt again from `seed` before it played on."""
 
     seat: int
     seed: str
@@ -150,9 +150,10 @@ class Redealt:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A note in the journal with what a review of a deal found; a review is the program's judgement of each decision.
+    """A note in the match file with what a review of a deal found.
 
-    The note is valid while the deal's final position stays the same.
+    A review is the program's judgement of each decision. The note is valid while the deal's final position stays the
+    same.
     """
 
     begun: int
@@ -166,7 +167,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A note in the journal that a position set up by hand, in which every card is named, replaces the next deal.
+    """A note in the match file that a position set up by hand, in which every card is named, replaces the next deal.
 
     If it is a position before a deal, that deal follows.
     """
@@ -176,7 +177,7 @@ class SetUp:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A note in the journal that the actions after the first `to` actions were taken back.
+    """A note in the match file that the actions after the first `to` actions were taken back.
 
     Unless `free` is True, the deal counts as assisted.
     """
@@ -209,7 +210,7 @@ NOTES = (
 
 
 class NotedMatch(Protocol):
-    """A protocol for a match, with what is needed to read the notes in its journal and to add one."""
+    """A protocol for a match, with what is needed to read the notes in its journal (match file) and to add one."""
 
     @property
     def actions(self) -> Sequence[object]:
@@ -220,7 +221,7 @@ class NotedMatch(Protocol):
         """The notes of the match's journal, each with the number of actions before it."""
 
     def write_note(self, note: object) -> None:
-        """Add `note` to the match, and write it to the journal."""
+        """Add `note` to the match, and write it to the journal (match file)."""
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
         """Return whether the current deal has a note of type `kind` for which `fits` returns True."""
@@ -241,7 +242,7 @@ def is_foreign(match: NotedMatch, dealt: int) -> bool:
 
 
 def has_assistance(match: NotedMatch) -> bool:
-    """Return whether a note in the journal says that a person had help in the current deal."""
+    """Return whether a note in the journal (match file) says that a person had help in the current deal."""
     return match.has_note(Assisted)
 
 
@@ -254,20 +255,23 @@ def has_undo_after_reveal(match: NotedMatch) -> bool:
 
 
 def note_assistance(match: NotedMatch, seat: int) -> None:
-    """Note in the journal, once in a deal, that the program has found a move for the person on `seat`."""
+    """Note in the journal (match file), once in a deal, that the program has found a move for the person on `seat`."""
     if not match.has_note(Assisted):
         match.write_note(Assisted(seat))
 
 
 def note_hint(match: NotedMatch, seat: int, step: Literal["where", "what", "why"]) -> None:
-    """Note in the journal, once for each decision, that the part `step` of a hint was shown to the person on `seat`."""
+    """Note in the match's journal, once for each decision, that part `step` of a hint was shown to the person.
+
+    The person plays on `seat`.
+    """
     said = Hinted(seat, step)
     if (len(match.actions), said) not in match.notes:
         match.write_note(said)
 
 
 def note_warning(match: NotedMatch, seat: int) -> None:
-    """Note in the journal, once for each decision, that the coach has warned the person on `seat`."""
+    """Note in the journal (match file), once for each decision, that the coach has warned the person on `seat`."""
     if (len(match.actions), Warned(seat)) not in match.notes:
         match.write_note(Warned(seat))
 

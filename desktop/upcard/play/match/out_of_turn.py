@@ -12,7 +12,8 @@ def play_with_unprompted(
 ) -> tuple[Step[object], ...]:
     """Play `actions`, and then the out-of-turn action of one of `seats`, if a computer player there has one to play.
 
-    Return all steps; empty if there is nothing to play. All these actions are written to the journal at once.
+    Return all steps; empty if there is nothing to play. All these actions are written to the journal (match file) at
+    once.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:

@@ -37,7 +37,10 @@ class BadPaperScore(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class PaperScoreHeader:
-    """The first line of a score file: the game, its rules, the players' names, and the seat that plays first."""
+    """The first line of the score file of a game with real cards: the game, its rules, names, and first seat.
+
+    `first` is the seat that plays first.
+    """
 
     game: str
     rules: dict[str, object]
@@ -49,7 +52,7 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A line of a score file: the counts of a new deal, or corrected counts of deal number `deal`."""
+    """A line of the score file of a game with real cards: counts of a new deal, or corrected counts of deal `deal`."""
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
@@ -63,7 +66,10 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A line of a score file: the last entry was taken back or, if `redo` is True, entered again."""
+    """A line of the score file of a game with real cards: the last entry was taken back.
+
+    If `redo` is True, the entry was put back instead.
+    """
 
     redo: bool = False
 
@@ -192,13 +198,13 @@ def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[Ent
 
 
 def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
-    """Return the line of a score file for a deal: a new deal, or the correction of deal number `number`."""
+    """Return the line of a score file (for a game with real cards) for a new deal, or for a corrected deal `number`."""
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
 
 def begin(path: Path, head: PaperScoreHeader) -> None:
-    """Write a new score file at `path` that contains only its first line, `head`.
+    """Write a new score file at `path`, for a game with real cards, that contains only its first line, `head`.
 
     Raises OSError, also if the file exists.
     """
@@ -206,7 +212,10 @@ def begin(path: Path, head: PaperScoreHeader) -> None:
 
 
 def append(path: Path, change: Change) -> None:
-    """Append a line for `change` to the score file, after removing an incomplete last line; raises OSError."""
+    """Append a line for `change` to the score file of a game with real cards; raises OSError.
+
+    An incomplete last line is removed first.
+    """
     line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = read_plain_file(path, MOST_BYTES, follow=False).rfind(b"\n") + 1
     with open(open_plain_file(path, os.O_RDWR, follow=False), "r+b", buffering=0) as file:
@@ -241,7 +250,10 @@ def _change(line: str) -> Change:
 
 
 def _check(table: PaperScore) -> None:
-    """Raise ValueError or LookupError if the names or counts in a score file do not fit the game and its rules."""
+    """Raise ValueError or LookupError if the names or counts in a score file do not fit the game and its rules.
+
+    A score file is for a game played with real cards.
+    """
     names = table.head.names
     if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:
         raise ValueError("names")
@@ -273,7 +285,7 @@ def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
 
 
 def list_real_tables(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[tuple[Path, PaperScore | None]]:
-    """Yield the path and the score of each score file in `folder`, the last modified first.
+    """Yield the path and the score of each score file (for games with real cards) in `folder`, newest first.
 
     The score is None if the file cannot be read.
     """

@@ -60,7 +60,7 @@ DAMAGED = ".damaged"
 
 @dataclass(frozen=True, slots=True)
 class JournalHeader:
-    """The content of a journal's first line: the game, its rules, the seed and the players."""
+    """The content of a match file's first line: the game, its rules, the seed and the players."""
 
     format: str
     version: int
@@ -93,11 +93,11 @@ def resume(
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
 ) -> ResumedMatch:
-    """Return the match in the file at `path`, with a journal open to which play is written; raises BadJournal.
+    """Return the match in the file at `path`, with a journal (match file) open to which play is written.
 
     Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
     `fresh` returns the path of the copy for the game's name. `breathe` is called now and then in a long game, so that
-    the window does not freeze.
+    the window does not freeze. Raises BadJournal.
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
@@ -166,7 +166,7 @@ def text_of(data: bytes) -> str:
 
 
 def goes_on(path: Path) -> bool:
-    """Return whether lines can be appended to the journal at `path`: it is UTF-8 text and its last line is complete."""
+    """Return whether lines can be appended to the match file at `path`: it is UTF-8 and its last line is complete."""
     try:
         return _is_whole(read_plain_file(path, MOST_BYTES))
     except OSError:
@@ -203,7 +203,7 @@ def _lines(path: Path) -> list[str]:
 def _explain_decode_error(path: Path, error: UnicodeDecodeError) -> BadJournal:
     """Return the error to raise for a file whose bytes are not text.
 
-    If the file is a journal, the error names the line of the fault.
+    If the file is a journal (match file), the error names the line of the fault.
     """
     first, *more = error.object[: error.start].decode(error.encoding).lstrip("\ufeff").split("\n")
     with suppress(ValueError, LookupError, TypeError, RecursionError):
@@ -222,9 +222,9 @@ def _header(path: Path, line: str) -> JournalHeader:
 
 
 def _position(path: Path) -> BadJournal | None:
-    """Return the error to raise if the file holds a position document instead of a journal; None for any other file.
+    """Return the error to raise if the file holds a position document instead of a journal (match file).
 
-    The error says what is wrong in the document, if anything is.
+    The error says what is wrong in the document, if anything is. Return None for any other file.
     """
     from upcard.play.match.document import POSITION, decode_document, position
     from upcard.play.text.data_errors import explain_error
@@ -257,7 +257,7 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error to raise for a deal that does not fit `said`, the hash noted for it in the journal.
+    """Return the error to raise for a deal that does not fit `said`, the hash noted for it in the journal (match file).
 
     A noted hash is that of the deal's pack (a promise), or of its final position (a digest).
     """
@@ -267,7 +267,7 @@ def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, objec
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether `said`, read from the journal, is a hash that does not fit the match as it was replayed.
+    """Return whether `said`, read from the match file, is a hash that does not fit the match as it was replayed.
 
     A noted hash is that of the next deal's pack (a promise), or of the current position (a digest).
     """
@@ -289,7 +289,7 @@ def deal_of(match: AnyMatch) -> int:
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Add what a journal's line says to the match: play an action, or add a note and do what it asks for."""
+    """Add what a match file's line says to the match: play an action, or add a note and do what it asks for."""
     if isinstance(said, NOTES):
         match.add_note(said)
         take_up(match, said)
@@ -298,7 +298,7 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError if the players, their names or the first seat in a journal do not fit the game.
+    """Raise ValueError if the players, their names or the first seat in a journal (match file) do not fit the game.
 
     A name must not be too long or contain a lone surrogate.
     """
@@ -331,9 +331,9 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def repair(path: Path, line: int, fresh: Path) -> None:
-    """Write the lines of a damaged journal before line number `line` to the new file `fresh`; raises BadJournal.
+    """Write the lines of a damaged match file before line number `line` to the new file `fresh`.
 
-    The damaged file stays as it is.
+    Raises BadJournal. The damaged file stays as it is.
     """
     try:
         data = read_plain_file(path, MOST_BYTES)
@@ -351,7 +351,7 @@ def get_bad_line(bad: BadInput) -> int:
 
 
 def _whole(path: Path) -> Path:
-    """Return the path of the journal in which the match at `path` goes on; raises BadJournal.
+    """Return the path of the journal (match file) in which the match at `path` goes on; raises BadJournal.
 
     This is `path` itself, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn
     journal in the data folder is repaired in place, because its companion files are found by its name. In all other
@@ -371,9 +371,10 @@ def _whole(path: Path) -> Path:
 
 
 def _mend(path: Path, written: bytes) -> None:
-    """Remove the incomplete last line of a journal, or add its line end if only that is missing; raises BadJournal.
+    """Remove the incomplete last line of a journal (match file), or add its line end if only that is missing.
 
-    Before that, the damaged file is copied to a file beside it. `written` is the content of the damaged file.
+    Raises BadJournal. Before that, the damaged file is copied to a file beside it. `written` is the content of the
+    damaged file.
     """
     whole = written.rfind(b"\n") + 1
     last = (find_whole_line(written[whole:].decode("utf-8", "replace")) or "").encode()
@@ -389,7 +390,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Copy the complete lines of a journal to the new file `fresh`, and return `fresh`; raises BadJournal."""
+    """Copy the complete lines of a match file to the new file `fresh`, and return `fresh`; raises BadJournal."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:

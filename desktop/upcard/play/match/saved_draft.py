@@ -129,7 +129,7 @@ def load_cloth(journal: Path) -> SavedCloth | None:
 
 
 def _read(path: Path, part: str) -> dict[str, object]:
-    """Return one part of a file with drafts, `players` or `cloth`.
+    """Return one part of the file with laid-out cards: `players` (cards by player) or `cloth` (where cards lie).
 
     Raises OSError, ValueError, LookupError or TypeError.
     """
@@ -140,7 +140,10 @@ def _read(path: Path, part: str) -> dict[str, object]:
 
 
 def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
-    """Return whether the deal is still being played in which the draft or the places of cards in `known` were saved."""
+    """Return whether the deal in which `known` was saved is still being played.
+
+    `known` holds cards that a person laid out but did not play, or where cards lie on a shared cloth.
+    """
     if not 0 < known.after <= len(match.actions):
         return False
     game = match.game

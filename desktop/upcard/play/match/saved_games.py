@@ -60,7 +60,7 @@ def list_saved_games(
 
     Instead of a file that is not listed, None is yielded. A file is listed if a person has played in it. Among games
     that wait for a person's first play, only the newest is listed, so that games begun by mistake do not pile up. The
-    journal `without` is not listed either.
+    journal (match file) `without` is not listed either.
     """
     waiting = False
     for written, path in sorted(list_journal_times(folder), reverse=True):
@@ -102,7 +102,7 @@ def waits_for_person(resumed: ResumedMatch) -> bool:
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
     """Return whether a match from the file `journal` was also played on this computer.
 
-    That is so if `folder` has another journal with the same seed.
+    That is so if `folder` has another journal (match file) with the same seed.
     """
     wanted = f'"seed": {dumps(match.seed)}'.encode()
     return any(path != journal and wanted in _read_first_line(path) for _, path in list_journal_times(folder))
@@ -116,7 +116,7 @@ def _read_first_line(path: Path) -> bytes:
 
 
 def find_start_time(name: str) -> float | None:
-    """Return when a match began, in seconds since 1970, according to `name`, the name of its journal.
+    """Return when a match began, in seconds since 1970, according to `name`, the name of its journal (match file).
 
     Return None if the name contains no time.
     """
@@ -128,9 +128,9 @@ def find_start_time(name: str) -> float | None:
 
 
 def delete(path: Path) -> tuple[Path, ...]:
-    """Move a saved game's files (journal, picture, laid-out cards) to the folder for deleted games; raises OSError.
+    """Move a saved game's files (match file, picture, laid-out cards) to the folder for deleted games.
 
-    Return the new paths.
+    Return the new paths. Raises OSError.
     """
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)

@@ -21,8 +21,8 @@ def give_up(match: AnyMatch, player: int) -> None:
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
     """Let `to`, a person or a level, play the cards of player number `player` from now on.
 
-    This is noted in the journal. `players` says who plays for each player so far. Return who plays for each player
-    after the change.
+    This is noted in the journal (match file). `players` says who plays for each player so far. Return who plays for
+    each player after the change.
     """
     if players[player] != to:
         match.write_note(Handed(player, to, players[player]))

@@ -40,7 +40,7 @@ class ContinuationSetup(NamedTuple):
 def may_go_on(line: Variation, at: int) -> bool:
     """Return whether a match of its own may go on after the first `at` actions of `line`, a line of play.
 
-    A seat must be to act there, and the match must be no deal of a duplicate match.
+    A seat must be to act there, and the match must be no deal of a duplicate match (two people play the same deals).
     """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
@@ -49,7 +49,7 @@ def may_go_on(line: Variation, at: int) -> bool:
 
 
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
-    """Return the text of the journal for a match that goes on after the first `at` actions of `line`, a line of play.
+    """Return the text of the file for a branch: a match that goes on after the first `at` actions of `line`.
 
     `going` names the person's player, and says whether the unknown cards are dealt again; `seed` is the seed for that.
     `of` is the name of the original match's file. Raises ValueError if no seat is to act, or if the branch would reveal
@@ -100,7 +100,10 @@ def find_branch_games(
 
 
 def _may_be_from(path: Path, seed: str) -> bool:
-    """Return whether the file at `path` may be a branch of the match with this seed; this is quicker than a replay."""
+    """Return whether the file at `path` may be a branch of the match with this seed, without a slow replay.
+
+    A branch is a match that goes on from a moment of another one.
+    """
     try:
         first, _, rest = read_plain_file(path, MOST_BYTES).partition(b"\n")
         return f'"{seed}"'.encode() in first and b'"branch"' in rest

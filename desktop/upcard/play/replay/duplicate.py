@@ -1,7 +1,7 @@
 """Duplicate matches: two people play the same deals in the same seats, at different times and independently.
 
-A small file describes the match; the deals of each person are journals in the same folder. The points are shown when
-both have played every deal. A person's number, 0 or 1, is called `part`.
+A small file describes the match; the deals of each person are journals (match files) in the same folder. The points are
+shown when both have played every deal. A person's number, 0 or 1, is called `part`.
 """
 
 import re
@@ -60,7 +60,7 @@ class SavedDuplicate(NamedTuple):
 
 
 class DuplicateProgress(NamedTuple):
-    """How far one of the two people in a duplicate match has played.
+    """How far one of the two people in a duplicate match has played; the two play the same deals.
 
     `results` holds for each deal the points of every side, or None if it has not ended.
     """
@@ -76,17 +76,20 @@ class DuplicateProgress(NamedTuple):
 
     @property
     def is_over(self) -> bool:
-        """Whether the person has played all deals of the duplicate match."""
+        """Whether the person has played all deals of the duplicate match, in which two people play the same deals."""
         return None not in self.results
 
 
 def folder(data: Path) -> Path:
-    """Return the folder for duplicate matches and their journals, within the data folder `data`."""
+    """Return the folder for duplicate matches and their journals (match files), within the data folder `data`."""
     return data / "duplicates"
 
 
 def save_duplicate(data: Path, kept: SavedDuplicate) -> None:
-    """Write a duplicate match to its file, which is replaced all at once; raises OSError."""
+    """Write a duplicate match (two people play the same deals) to its file, which is replaced all at once.
+
+    Raises OSError.
+    """
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
 
@@ -98,7 +101,10 @@ def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator
 
 
 def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
-    """Return the duplicate match in the file with this name; None if the file is missing or is something else."""
+    """Return the duplicate match (two people play the same deals) in the file with this name.
+
+    Return None if the file is missing or is something else.
+    """
     path = folder(data) / f"{name}{ENDING}"
     try:
         found = decode(DuplicateMatch, loads(read_plain_file(path, LARGEST, follow=False)))
@@ -109,9 +115,9 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
 
 
 def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
-    """Move the files of a duplicate match to the folder for deleted games beside them; raises OSError.
+    """Move the files of a duplicate match (two people play the same deals) to the folder for deleted games beside them.
 
-    Return the new paths, for `bring_back`.
+    Raises OSError. Return the new paths, for `bring_back`.
     """
     require_within(data, folder(data))
     deals = [journal(data, kept.name, part, deal) for part in range(PARTS) for deal in range(kept.duplicate.deals)]
@@ -127,7 +133,10 @@ def forget_duplicates(data: Path, now: float) -> None:
 
 
 def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
-    """Return the options of a duplicate match; raises ValueError or LookupError if it cannot be played."""
+    """Return the options of a duplicate match (two people play the same deals).
+
+    Raises ValueError or LookupError if it cannot be played.
+    """
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
     sound = sound and max(map(len, duplicate.names)) <= LONGEST
@@ -141,15 +150,18 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
 
 
 def journal(data: Path, name: str, part: int, deal: int) -> Path:
-    """Return the path of the journal in which person number `part` plays deal number `deal`, both counted from 0."""
+    """Return the path of the match file in which person number `part` plays deal `deal` of a duplicate match.
+
+    Both numbers are counted from 0.
+    """
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the text of a new journal for deal `deal` of a duplicate match, played by person number `part`.
+    """Return the text of a new match file for deal `deal` of a duplicate match, played by person number `part`.
 
-    Both numbers are counted from 0. Both people get the same seed and the same dealer for a deal; the dealer changes
-    from deal to deal.
+    In a duplicate match two people play the same deals. Both numbers are counted from 0. Both people get the same seed
+    and the same dealer for a deal; the dealer changes from deal to deal.
     """
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
@@ -164,7 +176,7 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return how far person number `part` (0 or 1) has played the deals of a duplicate match."""
+    """Return how far person number `part` (0 or 1) has played a duplicate match (two people play the same deals)."""
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
@@ -191,9 +203,9 @@ def compute_lead(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the duplicate match, the person and the deal that `name` stands for; None if `name` is malformed.
+    """Return the duplicate match (two people play the same deals), the person and the deal that `name` stands for.
 
-    `name` comes from a deal's `Origin` note. Person and deal are counted from 0.
+    `name` comes from a deal's `Origin` note. Person and deal are counted from 0. Return None if `name` is malformed.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
@@ -202,9 +214,10 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return the number of the deal in its duplicate match, from 1, and how many deals that match has.
+    """Return the number of a deal in its duplicate match, from 1, and how many deals that match has.
 
-    `name` comes from the deal's `Origin` note. Return None if there is no such duplicate match.
+    In a duplicate match two people play the same deals. `name` comes from the deal's `Origin` note. Return None if
+    there is no such match.
     """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None

@@ -103,7 +103,7 @@ def find_deal_start(match: AnyMatch) -> int | None:
 
 
 def copy_until(match: AnyMatch, at: int) -> AnyMatch:
-    """Return a copy of the match after its first `at` actions, without a journal and with an empty log."""
+    """Return a copy of the match after its first `at` actions, without a journal (match file) and with an empty log."""
     made = copy(match)
     made.journal = None
     made.actions, made.positions = match.actions[:at], match.positions[: at + 1]

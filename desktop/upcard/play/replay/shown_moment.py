@@ -1,4 +1,4 @@
-"""The type that describes which moment of a match is on the screen, and who may see it."""
+"""The type that describes which position of a match is on the screen, and who may see it."""
 
 from pathlib import Path
 from typing import NamedTuple

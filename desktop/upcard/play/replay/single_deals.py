@@ -1,6 +1,7 @@
 """Single deals: the same deal played again, from the same seat or another, and the deal of the day.
 
-Each is a match of its own with a journal of its own and an `Origin` note; it is over when that one deal is over.
+Each is a match of its own with a journal (match file) of its own and an `Origin` note; it is over when that one deal is
+over.
 """
 
 from collections.abc import Iterator
@@ -80,9 +81,9 @@ def _log(match: AnyMatch) -> Iterator[object]:
 
 
 def write_new_deal(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the text of a new journal for a match that consists of a single deal; `origin` says of which kind.
+    """Return the text of a new journal (match file) for a match that consists of a single deal.
 
-    Seat `first` plays first; if it is None, the seed decides.
+    `origin` says of which kind. Seat `first` plays first; if it is None, the seed decides.
     """
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
     return format_line(add_player_names(game, setup.names)) + format_line(encode_with_type(origin))
@@ -102,7 +103,7 @@ def of_day(game: AnyGame, day: date) -> MatchConfig:
 
 
 def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
-    """Return the path of the journal of a deal of the day.
+    """Return the path of the journal (match file) of a deal of the day.
 
     `number` is the number of the try, from 1; only the first try counts.
     """
@@ -110,7 +111,10 @@ def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
 
 
 def day_text(game: AnyGame, day: date, known: bool) -> str:
-    """Return the text of a new journal for the deal of the day `day`; `known` says that its cards were seen before."""
+    """Return the text of a new journal (match file) for the deal of the day `day`.
+
+    `known` says that its cards were seen before.
+    """
     return write_new_deal(of_day(game, day), Origin("day", day.isoformat(), 0, known))
 
 
@@ -127,7 +131,7 @@ def days_in_a_row(folder: Path, game: str, today: date) -> int:
 
 
 def was_daily_deal_begun(folder: Path, game: str, day: date) -> bool:
-    """Return whether the person has begun the deal of the day `day`, even if its journal has been deleted."""
+    """Return whether the person has begun the deal of the day `day`, even if its match file has been deleted."""
     path = day_journal(folder, game, day)
     return path.exists() or was_deleted(path)
 

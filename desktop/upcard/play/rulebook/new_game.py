@@ -42,7 +42,10 @@ def first_offer(game: AnyGame) -> NewGameOptions:
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many players the new game has, by its table (a seating arrangement, such as four in partnerships)."""
+    """Return the number of players in a new game with the choices `offer`.
+
+    The chosen table (a seating arrangement, such as four in partnerships) determines it.
+    """
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 

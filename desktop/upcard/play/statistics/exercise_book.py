@@ -28,8 +28,8 @@ from upcard.play.statistics.record_book import RecordBook
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
     """Add the mistakes in `found`, the review of a deal, as exercises for the persons who made them.
 
-    `deal` is the journal's name and the deal's number; `day` is the day on which new exercises begin. A mistake that is
-    already in the file keeps its schedule. Exercises for decisions that no longer count as mistakes are removed.
+    `deal` is the name of the match file and the deal's number; `day` is the day on which new exercises begin. A mistake
+    that is already stored keeps its schedule. Exercises for decisions that no longer count as mistakes are removed.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = make_first_schedule(day)

@@ -63,8 +63,9 @@ class JournalCheckProgress(NamedTuple):
 def update_record_book(book: RecordBook, folder: Path, games: Mapping[str, AnyGame]) -> Iterator[ReadingProgress]:
     """Import each changed journal (match file) into the statistics, and yield the progress after each of them.
 
-    The journals of a duplicate match are imported only if it is over. Finding that out may take as long as the import,
-    so it is done for each match just before its import. Raises sqlite3.Error if the statistics file fails.
+    The journals of a duplicate match (two people play the same deals) are imported only if it is over. Finding that out
+    may take as long as the import, so it is done for each match just before its import. Raises sqlite3.Error if the
+    statistics file fails.
     """
     groups, number = list(find_changed_journals(book, folder, games)), 0
     of = sum(len(found) for _, found in groups)
@@ -103,7 +104,7 @@ def is_up_to_date(book: RecordBook, one: Looked) -> bool:
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
     """Return whether the cards in a journal (match file) may be shown.
 
-    The cards of a duplicate match may be shown only when that match is over.
+    The cards of a duplicate match (two people play the same deals) may be shown only when that match is over.
     """
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
@@ -115,7 +116,7 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
     """Return whether both people have played all deals of a duplicate match; until then its cards stay hidden.
 
-    The last journals are checked first, and deals that the statistics know as ended are not read again.
+    The last journals (match files) are checked first, and deals that the statistics know as ended are not read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -126,10 +127,10 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether the single deal in the journal at `path` is over: it has ended, or cannot be played on.
+    """Return whether the single deal in the journal (match file) at `path` is over.
 
-    It cannot be played on if it was given up or the journal is damaged. A journal that merely cannot be opened now does
-    not count: it may become readable, and cards once shown stay known.
+    It is over if it has ended or cannot be played on, because it was given up or the journal is damaged. A journal that
+    merely cannot be opened now does not count: it may become readable, and cards once shown stay known.
     """
     try:
         match = replay_journal(path, games).match
@@ -150,7 +151,7 @@ def journals(folder: Path) -> Iterator[Looked]:
 
 
 def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
-    """Yield each journal of a duplicate match that exists, with its file status."""
+    """Yield each journal of a duplicate match (two people play the same deals) that exists, with its file status."""
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 
@@ -183,7 +184,7 @@ def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
     """Add the deal of the current match that has just ended to the statistics; return the number of new deals.
 
     The present time is stored as the time of the deal. If the deal's review must stay hidden, because somebody still
-    has to play the same deal, the review is added later, from the journal.
+    has to play the same deal, the review is added later, from the journal (match file).
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -202,7 +203,8 @@ def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
     """Add the reviews of a match's deals to the statistics: what each player's decisions lost, and exercises.
 
-    Exercises are made from mistakes; `found_on` is the day on which new ones begin. `name` is the name of the journal.
+    Exercises are made from mistakes; `found_on` is the day on which new ones begin. `name` is the name of the journal
+    (match file).
     """
     if not is_reviewed(match):
         return
@@ -232,7 +234,7 @@ def is_once(found: DealFindings) -> bool:
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
-    """Add the reviews of a match's deals to the statistics file that belongs to the journal at `path`.
+    """Add the reviews of a match's deals to the statistics file that belongs to the journal (match file) at `path`.
 
     After an error, the reviews are added later, when the journal is imported. The reviews of a duplicate match that
     somebody still plays are added later, too, since exercises would show its cards.
@@ -247,7 +249,8 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 def home(path: Path) -> Path:
     """Return the folder of the statistics file that belongs to the journal (match file) at `path`.
 
-    This is the journal's own folder, or for the journal of a duplicate match, the folder above that.
+    This is the journal's own folder, or for the journal of a duplicate match (a match in which two people play the same
+    deals), the folder above that.
     """
     within = path.parent.parent
     return within if path.parent == duplicate.folder(within) else path.parent
@@ -269,7 +272,7 @@ def day(stat: stat_result) -> int:
 def get_start_time(path: Path, stat: stat_result) -> int:
     """Return when the match in the journal at `path` began, in seconds since 1970.
 
-    The time is taken from the journal's name, or if the name holds none, from the modification time.
+    The time is taken from the match file's name, or if the name holds none, from the modification time.
     """
     found = find_start_time(path.stem)
     return int(stat.st_mtime if found is None else found)

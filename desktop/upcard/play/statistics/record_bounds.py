@@ -36,7 +36,7 @@ BOUNDS: Mapping[str, str] = {
 def in_calendar(seconds: float) -> int:
     """Return the time nearest to `seconds` that the statistics file may store, as a whole number of seconds since 1970.
 
-    A clock or a journal's name may give a time in any year.
+    A clock or a match file's name may give a time in any year.
     """
     return int(min(max(seconds, 0), LATEST))
 
