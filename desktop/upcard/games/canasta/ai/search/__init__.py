@@ -1,4 +1,4 @@
-"""The search of Canasta, which tries all actions in the same random deals, and the levels built on it.
+"""The search of Canasta, which tries actions in the same random deals of the hidden cards, and the players built on it.
 
 Read `search` first, then `levels`. The search never looks at cards that its seat cannot see: it deals them at random.
 """

@@ -1,4 +1,4 @@
-"""Reasons why an action is good and what it costs: a table of sentences, each with the test whether it is true."""
+"""Sentences that say why an action is good and what it costs, each with the test whether it is true."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -35,7 +35,7 @@ SMALL_PILE = 3
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the reasons why an action is good, then the sentences on what the action costs, if it costs anything."""
+    """Return sentences that say why `action` is good for the player, followed by those that say what it costs."""
     match action:
         case Draw():
             return (explain_draw(seen, legal_actions(seen), closing=has_canasta_soon(HandCounts(seen))),)
@@ -59,9 +59,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence about what taking the pile brings.
+    """Return the sentence that says what the player gains by taking the pile with `action`.
 
-    It names the cards, and for a small pile the meld that the top card makes, joins or completes.
+    For a large pile, or one with wild cards, it names the number and points of the cards; for a small pile, it also
+    names the meld that the top card begins, joins or completes.
     """
     cards = seen.table.pile
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -75,12 +76,12 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
-    """Yield the sentence about the meld that the top card of a large pile begins, joins or completes.
+    """Yield the sentence about the meld that the top card of a large pile begins, joins or completes by `action`.
 
     If the side has no melds yet, the sentence is about all of its first melds, whatever the size of the pile. For a
-    small pile, nothing else is yielded, because `explain_take` names the meld. Nothing is yielded about a canasta that
-    only grows. `explain` returns the sentence about a group that is laid; `completes` is the key of the sentence about
-    a completed canasta.
+    small pile, nothing is yielded, because `explain_take` names the meld. Nothing is yielded about a canasta that only
+    grows. `explain` returns the sentence about a group that is laid; `completes` is the key of the sentence about a
+    completed canasta.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -96,7 +97,7 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence that the pile brings the cards lacking for a natural canasta; nothing if it does not.
+    """Yield the sentence that the pile has the cards that the side lacks for a natural canasta, if it has.
 
     `key` is the key of the sentence. A canasta that the top card completes at once is left out, because `name_made`
     names it.
@@ -113,7 +114,7 @@ def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told
 
 
 def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
-    """Return the sentence that says how many points the first melds of a side count, and how many the side needs."""
+    """Return the sentence that says how many points a side's first melds count, and how many it needs."""
     counts_top = isinstance(action, Meld) or seen.table.rules.top_card_counts
     laid = with_top(seen, action) if counts_top else action.melds
     facts = {"points": sum(points(group.cards) for group in laid), "needed": minimum_for(seen.table, seen.side)}
@@ -121,9 +122,9 @@ def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 
 
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
-    """Return the reason to draw instead of taking the pile.
+    """Return the sentence that says why the player draws and does not take the pile.
 
-    Nobody can take the pile, this hand cannot take it, or the take costs too much. `legal` are the actions of the seat.
+    Nobody can take the pile, this player cannot, or taking it costs too much. `legal` are the player's legal actions.
     `closing` says whether the side may go out soon, which more cards in the hand would hinder.
     """
     pile = seen.table.pile
@@ -146,7 +147,7 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
 
 
 def explain_lacking_take(seen: Observation) -> Told:
-    """Return the reason why a hand with a natural pair does not take the pile.
+    """Return the sentence that says why a player with a natural pair of the top card's rank cannot take the pile.
 
     Either the first melds would not reach the minimum, or too few cards would stay in the hand.
     """
@@ -155,7 +156,7 @@ def explain_lacking_take(seen: Observation) -> Told:
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
-    """Return whether the side has enough canastas to go out, or can complete the last one with its wild cards."""
+    """Return whether the side has enough canastas to go out, or lacks one that it can complete with wild cards."""
     needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
     return not counts.missing_canastas or (
         counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)
@@ -163,22 +164,22 @@ def has_canasta_soon(counts: HandCounts) -> bool:
 
 
 def may_be_last_turn(seen: Observation) -> bool:
-    """Return whether the others may draw the whole stock before the player's next turn."""
+    """Return whether the stock may be used up before the player's next turn."""
     others = len(seen.hand_sizes) - 1
     return seen.stock_size <= others * seen.table.rules.draw_count
 
 
 def closes(seen: Observation, one: LayDown) -> bool:
-    """Return whether the group `one` turns its meld, which was no canasta before, into a canasta."""
+    """Return whether laying the group `one` turns a meld of fewer than seven cards, or no meld, into a canasta."""
     there = len(find_meld_cards(seen, one))
     return there < CANASTA <= there + len(one.cards)
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Return the sentence that says what a meld does for its player.
+    """Return the sentence that says what the melds of `action` do for the player.
 
-    The player goes out, lays first melds, adds to wild cards, completes a canasta, saves cards in what may be the last
-    turn, begins a new meld or adds to one.
+    The player goes out, lays first melds, lays wild cards as a meld, completes a canasta, avoids being left with cards,
+    begins a new meld or adds to one.
     """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:
@@ -198,12 +199,15 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def name_key(group: LayDown, word: str) -> str:
-    """Return the message key of Canasta's own sentence named `word` about a meld."""
+    """Return the key of Canasta's own sentence about a meld; `word` is the end of that key, such as `closes`."""
     return f"canasta.reason.{word}"
 
 
 def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> Told:
-    """Return the sentence that says which meld the group `one` begins, or how the meld grows to which it is added."""
+    """Return the sentence that says which meld the group `one` begins, or how large the meld that it joins becomes.
+
+    `key` returns the key of a sentence about a group.
+    """
     cards = merge_with_meld(seen, one)
     size, kind = len(cards), "meld" if len(cards) == len(one.cards) else "lay-off"
     if size > CANASTA:
@@ -217,9 +221,10 @@ def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> T
 
 
 def can_complete_now(seen: Observation, one: LayDown) -> bool:
-    """Return whether the hand can complete the meld that the group `one` joins, and keep one card to discard.
+    """Return whether the hand, after laying the group `one`, can complete its meld to a canasta in the same turn.
 
-    The result is False for sequences and melds of wild cards, which are not examined.
+    A card must be left for the discard. The result is False for sequences and melds of wild cards, which are not
+    examined.
     """
     if one.rank not in RANKS:
         return False
@@ -232,7 +237,7 @@ def can_complete_now(seen: Observation, one: LayDown) -> bool:
 
 
 def can_become_canasta(seen: Observation, one: LayDown) -> bool:
-    """Return whether the meld that the group `one` begins or joins can still grow to a canasta.
+    """Return whether enough cards are left so that the meld of the group `one` can grow to a canasta.
 
     Cards of the rank and wild cards count if they are in the hand, in the pile, which may be taken, or not yet seen.
     The result is True for sequences and melds of wild cards, which are not examined.
@@ -247,7 +252,7 @@ def can_become_canasta(seen: Observation, one: LayDown) -> bool:
 
 
 def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence that says how many wild cards an action spends.
+    """Yield the sentence that says how many wild cards `action` uses, if it uses any.
 
     Nothing is yielded if the player keeps at most one card, or if this may be the last turn to lay wild cards.
     """
@@ -257,7 +262,7 @@ def explain_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def know_discards(counts: HandCounts) -> tuple[KnownDiscard, ...]:
-    """Return a `KnownDiscard` for each natural card in the hand that can be melded."""
+    """Return what is known of possible discards: a `KnownDiscard` for each natural card of rank 4 to A in the hand."""
     held = (card for card in counts.seen.hand if card.rank in counts.held)
     return tuple(
         KnownDiscard(

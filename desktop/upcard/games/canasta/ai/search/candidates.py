@@ -1,4 +1,7 @@
-"""The actions that the search compares: about a dozen, the `standard` player's first, each also written as counts."""
+"""Lists the actions that the search compares: about a dozen, the choice of the player `standard` first.
+
+Each is also given as numbers of cards.
+"""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -36,7 +39,7 @@ MAX_MELDS_COMPARED = 5
 
 
 class ActionCandidate(NamedTuple):
-    """An action, and the same action as counts of cards, as the search plays it."""
+    """An action that the search compares with others, together with its form in numbers of cards, which is played."""
 
     action: Action
     groups: Groups = ()
@@ -51,7 +54,7 @@ class ActionCandidate(NamedTuple):
 
 
 def play(here: CompactPosition, candidate: ActionCandidate) -> None:
-    """Play a candidate in a compact position."""
+    """Play `candidate` in the position `here`, and then the end of the turn if the candidate has a plan for it."""
     for rank in candidate.anew:
         retire_canasta(here, rank)
     match candidate.action:
@@ -71,7 +74,7 @@ def play(here: CompactPosition, candidate: ActionCandidate) -> None:
 
 
 def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
-    """Play the planned end of the turn, if the turn has not ended yet."""
+    """Play the end of the turn as `candidate` plans it: melds and a discard; do nothing if the turn has ended."""
     if candidate.then and here.phase in (PLAY, MELDS):
         meld(here, candidate.then)
     if candidate.last_discard >= 0 and here.phase == PLAY:
@@ -79,9 +82,10 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
 
 
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
-    """Return the actions to compare, with `default` first; empty if a compact position cannot express `default`.
+    """Return the actions that the search should compare, with `default`, the choice of the player `standard`, first.
 
-    Laying a red three is never compared, because it leaves all other actions of the turn possible.
+    Return nothing if `default` cannot be expressed in numbers of cards. Laying a red three is never compared, because
+    it leaves all other actions of the turn possible.
     """
     first = candidate(counts, default.action)
     if first is None:
@@ -94,12 +98,15 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return the effect of a candidate on a compact position; candidates with equal keys have the same effect."""
+    """Return a key that is equal for two candidates if they have the same effect on a position in numbers of cards.
+
+    The plan for the end of the turn is not part of it.
+    """
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate, or None if a compact position (counts of cards) cannot express it."""
+    """Return `action` as a candidate of the search, or None if numbers of cards cannot express it."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -115,10 +122,10 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 
 
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
-    """Return `action`, which lays `melds`, as a candidate, or None if a compact position cannot express it.
+    """Return `action`, which lays the groups `melds`, as a candidate of the search; None if it cannot be one.
 
-    Each group must join the meld of its rank to which cards are added (the live meld). If the live meld is a canasta,
-    the group may begin another meld instead.
+    Each group must join the meld of its rank to which the search adds cards (the live meld). If the live meld is a
+    canasta, the group may begin another meld instead.
     """
     ranks = [one.rank for one in melds]
     anew = tuple(MELD_NUMBERS[one.rank] for one in melds if _begins_another(counts, one))
@@ -135,19 +142,19 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether a group joins the live meld of its rank (to which further cards go), or begins the first one."""
+    """Return whether `laid` goes to the meld of its rank to which the search adds cards, or begins the first one."""
     live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether a group begins a further meld of its rank, because the one before is a canasta."""
+    """Return whether `laid` begins another meld of its rank, because the meld that the side has is a canasta."""
     live = counts.live_melds.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the promising actions other than the default choice."""
+    """Yield promising actions for the search to compare with the choice by rules of thumb."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
@@ -194,7 +201,7 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield the melds and lay-offs to compare, as candidates.
+    """Yield promising melds for a side that has melded, as candidates of the search.
 
     They lay the whole hand if the hand can go out, the cards of each rank that fit, and wild cards.
     """
@@ -207,7 +214,11 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 
 
 def propose_groups(here: CompactPosition) -> Iterator[Groups]:
-    """Yield promising groups to lay next: the way out, and for each rank all its cards, a canasta, or a new meld."""
+    """Yield promising sets of groups that the seat in turn can lay next.
+
+    They are the groups with which it goes out and, for each rank, all its cards, a canasta with wild cards, or a pair
+    with one wild card; at the end, wild cards as a meld of their own.
+    """
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]
     if groups := way_out(here):
@@ -230,16 +241,16 @@ def propose_groups(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
-    """Yield a second meld with all cards of `rank`.
+    """Yield the candidate that lays all cards of `rank` as a second meld, beside a canasta of the rank.
 
-    If a side may have only one meld of each rank, yield a lay-off on its canasta instead.
+    If the rules allow only one meld of each rank, the cards are added to the canasta instead.
     """
     if found := candidate(counts, Meld((LayDown(rank, counts.cards(rank)),))):
         yield found
 
 
 def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
-    """Return compact groups as lay-downs with cards of the hand."""
+    """Return `groups`, given in numbers of cards, as `LayDown` objects with actual cards of the hand."""
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:
@@ -251,7 +262,7 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and the side of the meld of `rank` that cards join, each None if it need not be named."""
+    """Return the number and the side of the meld that cards of `rank` join, each None if an action need not name it."""
     live = counts.live_melds.get(rank)
     if live is None:
         return None, None

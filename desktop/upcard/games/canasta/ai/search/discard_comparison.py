@@ -1,4 +1,4 @@
-"""Compares a discard with the other cards of the hand: which are safer, which are as safe, and which count as much."""
+"""Compares a discard with the other cards of the hand: which are safer, as safe, or worth as many points."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -40,7 +40,7 @@ SAME = 1e-9
 
 
 class KnownDiscard(NamedTuple):
-    """A natural card of the hand as a possible discard."""
+    """A natural card of the hand as a possible discard, with what is known about discarding it."""
 
     card: Card
     chance: float
@@ -63,12 +63,12 @@ Hand: TypeAlias = Sequence[KnownDiscard]
 
 
 def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return one card of each rank in the hand, except the rank of `known`."""
+    """Return one card of each rank in `hand`, except the rank of the discard `known`."""
     return tuple({one.card.rank: one for one in hand if one.card.rank != known.card.rank}.values())
 
 
 def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return one card of each other rank that a player would give up as readily as `known`.
+    """Return one card of each other rank that a player would discard as readily as `known`.
 
     Such a card fits no meld of the own side. If `known` is the only card of its rank, so is the card; otherwise the
     hand has at most as many cards of its rank as of the rank of `known`.
@@ -79,21 +79,21 @@ def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Kn
 
 
 def is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return whether the next player might take a big pile after the discard `known`; False if `known` is None."""
+    """Return whether a pile of `pile` cards is big and the next player might take it after the discard `known`."""
     return pile >= BIG and known is not None and known.chance > 0
 
 
 def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the points of the card `known` are a reason to discard it.
+    """Return whether it is a reason to discard the card `known` that its points then cannot be lost in the hand.
 
-    They are no reason if the card could be laid, if the side needs points for its first melds, or if the next player
+    It is no reason if the card could be melded, if the side needs points for its first melds, or if the next player
     might take a big pile.
     """
     return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
 
 
 def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
-    """Return whether the discard `known` makes it hardest for the next player to take the pile.
+    """Return whether the discard `known` makes it as hard as possible for the next player to take the pile.
 
     No card of `hand` may make a take less likely than `known`, and at least one must make it clearly likelier (see
     `CLEARLY`).
@@ -103,14 +103,14 @@ def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
 
 
 def find_riskiest(hand: Hand) -> KnownDiscard:
-    """Return the card with which the next player is likeliest to take the pile."""
+    """Return the card of `hand` with which the next player is most likely to take the pile if it is discarded."""
     return max(hand, key=lambda one: one.chance)
 
 
 def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is safer than all its rivals, of which the riskiest card of the hand is one.
+    """Return whether `known` is a safer discard than all its rivals, of which the riskiest card of the hand is one.
 
-    The rivals are the cards that a player would give up as readily (`list_rivals`). The result is False if `known` is
+    The rivals are the cards that a player would discard as readily (`list_rivals`). The result is False if `known` is
     not clearly safer than the riskiest card (see `CLEARLY`), or if the next player could surely take the pile with that
     card.
     """
@@ -121,21 +121,21 @@ def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_fed(hand: Hand) -> tuple[Card, ...]:
-    """Return one card of each rank with which the next player could surely take the pile."""
+    """Return one card of each rank in `hand` with which the next player could surely take the pile."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
 def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of other ranks that are clearly safer discards than `known`, by more than `GAP`."""
+    """Return the cards of other ranks that are clearly safer discards than `known` (see `CLEARLY` and `GAP`)."""
     least = min(CLEARLY * known.chance, known.chance - GAP)
     return tuple(one for one in hand if one.card.rank != known.card.rank and one.chance < least)
 
 
 def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether the hand has a pair of the rank of `known`, which is safer to discard than each single card.
+    """Return whether the hand has a pair of the rank of `known`, and `known` is a safer discard than each single card.
 
-    Single cards that fit an own meld, or that surely give away the pile, are left out. The result is False if the pile
-    is not worth guarding.
+    Single cards that fit a meld of the own side, or with which the pile can surely be taken, are ignored. The result is
+    False if the pile is too small to matter.
     """
     held = counts.held
     single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
@@ -144,13 +144,13 @@ def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of pairs in the hand that are safer than `known` but not quite safe, and fit no own meld."""
+    """Return the cards of pairs that fit no own meld and are safer discards than `known`, but not quite safe."""
     pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
     return [one for one in pairs if 0 < one.chance < known.chance]
 
 
 def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether no discard onto a pile worth guarding is safer than `known`, and some discard is less safe."""
+    """Return whether the pile is large enough to matter, no discard is safer than `known`, and some are less safe."""
     chances = [one.chance for one in hand]
     return (
         len(counts.seen.table.pile) >= WORTH_GUARDING and known.chance <= min(chances) and known.chance < max(chances)
@@ -160,8 +160,8 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return the cards of other ranks of which the hand has two or more and that fit no meld of the own side.
 
-    The result is empty if the hand has only one card of the rank of `known`, if `known` fits an own meld, or if the
-    hand has fewer cards of one of these ranks than of the rank of `known`.
+    The result is empty if the hand has only one card of the rank of `known`, if `known` fits a meld of the own side, or
+    if the hand has fewer cards of one of these ranks than of the rank of `known`.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
@@ -170,7 +170,7 @@ def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def is_single_beside_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether the hand has one card of the rank of `known`, and two or more of every other rank."""
+    """Return whether `known` is the only card of its rank in the hand, which has two or more of every other rank."""
     others = [counts.held[one.card.rank] for one in hand if one.card != known.card]
     return counts.held[known.card.rank] == 1 and bool(others) and min(others) >= PAIR
 
@@ -181,9 +181,9 @@ def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 
 
 def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
-    """Return the facts about `equals`, which are as safe as `known`: their cards, and what speaks for `known`.
+    """Return facts about `equals`, cards that are as safe to discard as `known`: the cards, and why to discard `known`.
 
-    `tie` is a word for what speaks for `known`, or an empty text if nothing does.
+    The fact `tie` is a word for the reason, or an empty text if there is none.
     """
     calm = may_shed(counts, known)
     features = (
@@ -200,9 +200,9 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return a word that says how few cards of the rank of `known` are unseen, if that makes `known` a safe discard.
 
     With `fewest`, fewer are unseen than of any other rank in the hand; with `spare`, fewer than of any other rank that
-    fits no own meld; with `alone`, fewer than of any other lone card; with `pairs`, fewer than of any other pair or
-    lone card. With `few`, few are unseen, and no card that fits no own meld is safer, except cards with which nobody
-    can take the pile. In all other cases the result is an empty text.
+    fits no meld of the own side; with `alone`, fewer than of any other single card; with `pairs`, fewer than of any
+    other pair or single card. With `few`, few are unseen, and no card that fits no own meld is safer, except cards with
+    which nobody can take the pile. In all other cases the result is an empty text.
     """
     others = list_others(known, hand)
     spare = [one for one in others if not one.fits]
@@ -219,7 +219,7 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether few cards of the rank of `known` are unseen."""
+    """Return whether few cards of the rank of `known` are unseen, so that the next player can hardly hold a pair."""
     return counts.hidden[known.card.rank] <= FEW * 4 * counts.rules.packs
 
 
@@ -236,11 +236,12 @@ def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: flo
 
 
 def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return facts about the cards that a player would give up as readily as `known` (`list_rivals`).
+    """Return facts about the cards that a player would discard as readily as `known` (`list_rivals`).
 
-    `fed` are those that surely give the pile away. `rest` says how `known` differs from the others: `none` if there are
-    no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more points, `cheap` if it counts fewer,
-    and otherwise an empty text. `like` are those of the others that are at least as safe as `known`.
+    `fed` are those with which the next player can surely take the pile. `rest` says how `known` differs from the
+    others: `none` if there are no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more points,
+    `cheap` if it counts fewer, and otherwise an empty text. `like` are those of the others that are at least as safe as
+    `known`.
     """
     rivals = list_rivals(counts, known, hand)
     rest = [one for one in rivals if one.chance < 1]
@@ -257,10 +258,10 @@ def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[st
 
 
 def describe_tied(counts: HandCounts, known: KnownDiscard, alike: Hand) -> dict[str, Fact]:
-    """Return the cards of `alike` that count as many points as `known`, and what speaks for `known` nevertheless.
+    """Return facts about the cards of `alike` that have as many points as `known`, and why to discard `known` instead.
 
     The fact `apart` is `melds` if the other cards fit melds of the opponents and `known` does not, `safer` if `known`
-    is clearly safer, `tied` if nothing speaks for `known`, and empty if no other card counts as many points.
+    is clearly safer, `tied` if there is no reason, and empty if no other card has as many points.
     """
     tied = [one for one in list_others(known, alike) if one.worth == known.worth]
     melds = not _fits_theirs(counts, known.card) and all(_fits_theirs(counts, one.card) for one in tied)
@@ -278,7 +279,7 @@ def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
 
 
 def _fits_theirs(counts: HandCounts, card: Card) -> bool:
-    """Return whether `card` fits a group or sequence of a rival side, with which the pile could then be taken.
+    """Return whether `card` fits a meld of an opposing side, so that the pile could be taken with it.
 
     The result is False if the next player needs a pair to take the pile, because then no meld helps.
     """
@@ -294,10 +295,10 @@ def _fits_theirs(counts: HandCounts, card: Card) -> bool:
 
 
 def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
-    """Return the card with which a sentence compares the discard `known`; `known` itself if the hand has no other rank.
+    """Return the card with which a sentence compares the discard `known`, or `known` if the hand has no other rank.
 
-    Of clearly safer cards, the safest lone card is returned or, if none is lone, the safest card. If no card is clearly
-    safer, the card that is most like `known` is returned.
+    If cards are clearly safer, it is the safest of them, single cards first. Otherwise it is the card that is most
+    similar to `known`.
     """
     safer = list_safer(known, hand)
     if safer:
@@ -330,7 +331,7 @@ def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
 
 
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
-    """Return a word for why `spare`, a safer card than the discard `known`, is kept.
+    """Return a word for why `spare`, a safer card than the discard `known`, is kept in the hand.
 
     In this order: it fits an own meld, the hand has more cards of its rank, the hand has enough cards of its rank for a
     meld, the next player lacks first melds and so can hardly take the pile, or `known` counts more points in the hand.
@@ -370,10 +371,10 @@ def _list_nearer(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[C
 
 
 def _name_price(known: KnownDiscard, hand: Hand) -> str:
-    """Return a word for what speaks for `known` if the next player can take the pile with any card of the hand.
+    """Return a word for why to discard `known` if the next player can take the pile with any card of the hand.
 
-    The word is `lone` if only `known` is a lone card, `dear` if `known` counts more points than all other ranks, and
-    otherwise empty.
+    The word is `lone` if only `known` is a lone card (the only one of its rank, which fits no meld), `dear` if `known`
+    has more points than all other ranks, and otherwise empty.
     """
     others = list_others(known, hand)
     if known.lone and not any(one.lone for one in others):
@@ -382,7 +383,7 @@ def _name_price(known: KnownDiscard, hand: Hand) -> str:
 
 
 def name_stopping_card(counts: HandCounts) -> str:
-    """Return the kind of card in the own hand with which the next player could not take the pile.
+    """Return the kind of card in the hand that the player could discard so that nobody can take the pile.
 
     The result is `three` for a black three, `wild` for a wild card, and an empty text if there is neither.
     """

@@ -1,6 +1,6 @@
-"""Reasons why a discard is good and what it costs, which distinguish the card from the others in the hand.
+"""Sentences that say why a card is a good discard and what it costs, compared with the other cards of the hand.
 
-Canasta and its relatives share the table of reasons; each game computes the facts about the cards from its own counts.
+Canasta and its relatives share them; each game computes the facts about the cards from its own counts.
 """
 
 from collections.abc import Iterator, Mapping
@@ -67,7 +67,7 @@ Comparison: TypeAlias = tuple[str, dict[str, Fact]]
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
-    """Return the reason for a discard: its effect on the pile, or how it differs from the other cards of the hand.
+    """Return the sentence that says why to discard `card`: its effect on the pile, or how it differs from other cards.
 
     `hand` are the natural cards of the own hand as possible discards.
     """
@@ -94,9 +94,9 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
     """Return the fact `faint` if the sentence with the key `key` is a weak reason to choose just the discard `known`.
 
-    The sentence is weak if its key is in `FAINT`, if it names the whole hand, or if it says one of these things: the
-    pile is small, but the next player may be unable to take it; other cards are as safe; pairs stay, but `known` could
-    be laid; a safer card is kept for later, but the pile is big; the next player has few cards or no melds, but all
+    It is weak if its key is in `FAINT`, if it names the whole hand, or if it says one of these things: the pile is
+    small, but the next player may be unable to take it; other cards are as safe; pairs stay, but `known` could be
+    melded; a safer card is kept for later, but the pile is big; the next player has few cards or no melds, but all
     cards are about as safe. For a sentence that lists cards, the fact `alike` holds these cards.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
@@ -114,7 +114,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
-    """Return the entry of `hand` for the rank of `card`, with `card` put in; None if there is none."""
+    """Return the entry of `hand` for the rank of `card`, but about `card` itself; None if there is none."""
     alike = [one for one in hand if one.card.rank == card.rank]
     found = next((one for one in alike if one.card == card), next(iter(alike), None))
     return None if found is None else found._replace(card=card)
@@ -123,14 +123,15 @@ def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
 def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether `known` has more points than each other card with which nobody can take the pile.
 
-    The result is False if there is no such card, if `known` could be laid, or if the side needs points for first melds.
+    The result is False if there is no such card, if `known` could be melded, or if the side needs points for first
+    melds.
     """
     safe = [one.worth for one in list_others(known, hand) if not one.chance or is_dead(counts, one.card.rank)]
     return bool(safe) and max(safe) < known.worth and not known.fits and not counts.needed_points
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has discarded `rank`, or left it on the pile, and does not collect it.
+    """Return whether the next player seems not to want `rank`: has discarded it, or has left one on the pile.
 
     A card left on the pile is no evidence if that side lacks its first melds, with which a take is rarely possible, or
     if that hand has at most two cards. Nothing is evidence if the hand is too small for a pair.
@@ -145,7 +146,7 @@ def _is_unwanted(counts: HandCounts, rank: str) -> bool:
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts about the hand and the table that sentences about the discard `card` name."""
+    """Return facts about the hand and the table that the sentences about discarding `card` use."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {
@@ -165,7 +166,7 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
 
 
 def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence about how `known` hinders a take by the next player; None if there is nothing to say."""
+    """Return the sentence about how `known` makes it harder for the next player to take the pile, or None."""
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
     if not (known.lone or list_others(known, hand)):
@@ -182,7 +183,7 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about the safest discard: no card is as safe, or what decides among equally safe cards."""
+    """Return the sentence about `known`, the safest discard: no card is as safe, or why it is chosen among equals."""
     equals = list_equals(known, hand)
     tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
@@ -194,7 +195,7 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that distinguishes `known` from other cards of the own hand.
+    """Return the sentence that says how the discard `known` differs from other cards of the hand.
 
     A lone card (the only one of its rank, which fits no own meld) is first compared with the other lone cards. Every
     other card is compared with the whole hand.
@@ -203,7 +204,7 @@ def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Com
 
 
 def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return what distinguishes a lone card from the other lone cards of the hand; None if nothing does."""
+    """Return the sentence about how `known`, a lone card, differs from other lone cards, or None if it does not."""
     alike = [one for one in hand if one.lone]
     worth, pile = [one.worth for one in alike], len(counts.seen.table.pile)
     own, differ, calm = known.worth, len(set(worth)) > 1, not is_risky(pile, known)
@@ -226,7 +227,7 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Comparison:
-    """Return what distinguishes a lone card from the other lone cards; if nothing does, name all lone cards, if few."""
+    """Return the sentence about `known`, a lone card: why to discard it or, without a reason, the other lone cards."""
     tied = describe_tied(counts, known, alike)
     if tied["apart"] in ("melds", "safer"):
         return "lone-tied", tied
@@ -237,10 +238,11 @@ def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Compari
 
 
 def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about a discard onto a pile that is hardly worth taking.
+    """Return the sentence about a discard on a pile that is so small that taking it hardly pays.
 
-    If `known` has more points than all cards that could be given up as readily, the sentence names the dearest of these
-    cards. Otherwise it may say that others surely give the pile away, or that few cards of the rank are unseen.
+    If `known` has more points than all cards that would be discarded as readily, the sentence names the one of these
+    with most points. Otherwise it may say that the pile can surely be taken with others, or that few cards of the rank
+    are unseen.
     """
     rivals = list_rivals(counts, known, hand)
     dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
@@ -254,7 +256,7 @@ def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparis
 
 
 def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return what distinguishes `known` from all other cards of the hand."""
+    """Return the sentence that says how the discard `known` differs from all other cards of the hand."""
     pile = len(counts.seen.table.pile)
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
@@ -268,7 +270,7 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that distinguishes `known` by its points and by what the other cards are kept for.
+    """Return the sentence that says how `known` differs in points, or what the other cards are kept for.
 
     Points are no reason if the next player might take a big pile with `known`. If a card is clearly safer, the sentence
     names it.
@@ -297,7 +299,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
 
 
 def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return the end of the key for a card of the dearest or the cheapest group; an empty text for other cards.
+    """Return the end of the sentence key for a card of the group with most or fewest points; an empty text for others.
 
     A group is two or more cards of a rank without an own meld. `held-dear` also says that all single cards are riskier.
     """
@@ -309,10 +311,11 @@ def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about a discard that hardly differs from other cards.
+    """Return the sentence about the discard `known`, which hardly differs from other cards.
 
-    The discard is the safest, the next player has few cards or lacks first melds, something decides among equally safe
-    cards that fit no own meld, few cards of the rank are unseen, another card is riskier, or no card is better.
+    It says that the discard is the safest, that the next player has few cards or lacks first melds, why it is chosen
+    among equally safe cards, that few cards of its rank are unseen, that another card is riskier, or that no card is
+    better.
     """
     pile, equals = len(counts.seen.table.pile), list_equals(known, [one for one in hand if not one.fits])
     if is_safest(counts, known, hand):
@@ -335,24 +338,24 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
 
 
 def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player would need first melds to take a large pile with the discard `known`."""
+    """Return whether the next player needs first melds to take a large pile with the discard `known` on top."""
     opened = has_first_meld(counts.seen.table, counts.next_side)
     return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1
 
 
 def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
-    """Return the sentence that the next player needs first melds; `half`: at most half of the rank is unseen."""
+    """Return the sentence that the next player needs first melds; fact `half`: at most half of the rank is unseen."""
     return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player, with two or three cards, is unlikely to take a pile worth guarding."""
+    """Return whether the next player has two or three cards and so is unlikely to take a pile that matters."""
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
     return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
 
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known`, a card of a pair, is a better discard onto a large pile than a lone card.
+    """Return whether `known`, a card of a pair, is a better discard on a large pile than a lone card.
 
     The result is True if no lone card is safer than `known`, `known` is clearly safer than some lone card, and no other
     pair is safer. A discard is safer if the next player is less likely to take the pile with it.
@@ -364,16 +367,16 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 
 
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the discard `known` leaves too few cards for a meld that the hand could make."""
+    """Return whether the hand could meld cards of the rank or suit of `known`, but no longer without `known`."""
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield the sentence on what a discard costs: a wild card, a card that fits a meld, or part of a pair or triple.
+    """Yield the sentence that says what discarding `card` costs: a wild card, a card that fits a meld, or a group.
 
-    `fits` says whether `card` fits an own meld. The last card of a hand, with which a player goes out, costs nothing.
-    If laying the card or its rank would leave too few cards to discard, no sentence says that the card could have been
-    laid.
+    `fits` says whether `card` fits a meld of the own side. The last card of a hand, with which a player goes out, costs
+    nothing. If melding the card or its rank would leave too few cards to discard, no sentence says that it could be
+    melded.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:
@@ -391,7 +394,7 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
 
 
 def _name_discard_after_laying(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the fact `else`, a card to discard after laying off `card`; `sole`: no other card could be discarded."""
+    """Return the facts `else`, a card to discard if `card` is melded, and `sole`, whether it is the only such card."""
     others = {one.rank: one for one in counts.seen.hand if one.rank in counts.held and one.rank != card.rank}
     sole = len(others) == 1 and counts.held[card.rank] == 1 and not name_stopping_card(counts)
     return {"sole": sole, "else": next(iter(others.values()), card)}

@@ -1,4 +1,7 @@
-"""Computes the numbers from which a position's value is estimated: what hands, melds and the pile may still bring."""
+"""Computes the numbers (features) from which the value of a position is estimated without playing it out.
+
+They describe what hands, melds and the pile may still score.
+"""
 
 from math import exp, fsum
 
@@ -69,7 +72,7 @@ DANGER_BEFORE_DRAW = 0.8
 
 
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return the features of each side, which are multiplied by the weights in `fitted_weights`.
+    """Return, for each side, the features of the position that are multiplied by the weights in `fitted_weights`.
 
     Each number from `compute_hand_features` makes four features: the number itself, and its products with three factors
     from 0 to 1. The factors say how near the end of the stock is, how near the own side is to going out, and how near
@@ -86,7 +89,7 @@ def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
-    """Return the numbers with the names in `PROMISES`: they say what melds the hands of a side can still bring."""
+    """Return the numbers that are named in `PROMISES`: what the hands of `side` hold and may still meld."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -110,9 +113,9 @@ def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
 
 
 def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` the features of one rank: a hand holds `held` cards of it, and the side has a meld of the rank.
+    """Add to `found` the numbers about `rank`, of which the side has a meld and its hands have `held` cards.
 
-    The meld has `size` cards, and no wild card if `natural`.
+    The meld has `size` cards; `natural` says that none of them is wild.
     """
     found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
@@ -126,12 +129,12 @@ def add_rank_features(found: list[float], rank: int, held: int, size: int, natur
 
 
 def points(hand: list[int]) -> int:
-    """Return the points of a hand."""
+    """Return the points of the cards in `hand`, which holds the number of cards of each kind."""
     return sum([hand[kind] * KIND_POINTS[kind] for kind in range(KIND_COUNT)])
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return the numbers named in `TABLE`: what a side has laid, can do at once, and may get from the pile.
+    """Return the numbers that are named in `TABLE`: what `side` has melded, can do now, and may get from the pile.
 
     `near` says how near the side is to going out, from 0 to 1. `chances` are the points that the next two discards may
     bring to the players after them.
@@ -156,7 +159,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Return whether a seat, judged by its hand, could take the pile with a card of the kind `top` on it."""
+    """Return whether `seat`, judged by its real hand, could take the pile with a card of the kind `top` on it."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
@@ -168,9 +171,9 @@ def can_take(here: CompactPosition, seat: int, top: int) -> bool:
 
 
 def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
-    """Return whether a seat can lay its side's first melds.
+    """Return whether `seat` has cards for its side's first melds.
 
-    `top` is the kind of the pile's top card if the melds take the pile.
+    If the melds take the pile, `top` is the kind of the pile's top card.
     """
     turn = here.turn
     here.turn = seat
@@ -180,7 +183,10 @@ def can_open(here: CompactPosition, seat: int, top: int = KIND_COUNT) -> bool:
 
 
 def has_safe_discard(here: CompactPosition, seat: int) -> bool:
-    """Return whether a seat holds a card with which the next seat cannot take the pile."""
+    """Return whether `seat` has a card to discard with which the next player could not take the pile.
+
+    The next player's hand is known in this position.
+    """
     following = (seat + 1) % here.law.seats
     hand, theirs, laid = here.hands[seat], here.hands[following], get_joinable_sizes(here, here.team[following])
     if sum(hand[BLACK:]):
@@ -195,7 +201,7 @@ def measure_stock_end(here: CompactPosition, left: int) -> float:
 
 
 def going_out(here: CompactPosition, seat: int) -> float:
-    """Return how near a seat is to going out, from 0 (far away) to 1 (it can go out now)."""
+    """Return how near `seat` is to going out: 0 means far away, 1 means that it can go out now."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
     if not here.opened[view] or short > 1:
@@ -209,12 +215,12 @@ def going_out(here: CompactPosition, seat: int) -> float:
 
 
 def threes(here: CompactPosition, side: int) -> int:
-    """Count a side's red threes, including those that its hands will lay."""
+    """Return the number of red threes that `side` has on the table and in its hands."""
     return here.reds[side] + sum([here.hands[seat][RED] for seat in here.law.members[side]])
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Estimate, in points, what the next two discards may bring to the player after each of them.
+    """Estimate how many points each of the next two discards may bring to the player after it, who may take the pile.
 
     `left` is the number of cards in the stock.
     """
@@ -228,12 +234,10 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 
 
 def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
-    """Estimate the probability that the next seat can take the pile after the discard of `seat`.
+    """Estimate the probability that the next player can take the pile after `seat` has discarded.
 
     It is assumed that `seat` chooses its discard without seeing the next hand, and that safe and cheap discards are
-    likelier.
-
-    `left` is the number of cards in the stock.
+    likelier. `left` is the number of cards in the stock.
     """
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
     dangers = estimate_visible_risks(here, seat, left)
@@ -251,11 +255,10 @@ def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
 
 
 def estimate_visible_risks(here: CompactPosition, seat: int, left: int) -> list[float]:
-    """Estimate, for each rank, the probability that the next seat can take the pile if `seat` discards a card of it.
+    """Estimate, for each rank, the probability that the next player can take the pile if `seat` discards that rank.
 
-    The estimate uses only what `seat` knows: the public table and its own hand.
-
-    `left` is the number of cards in the stock.
+    The estimate uses only what `seat` knows: the public table and its own hand. `left` is the number of cards in the
+    stock.
     """
     law, following = here.law, (seat + 1) % here.law.seats
     view = here.team[following]

@@ -25,7 +25,10 @@ MAX_ROLLOUTS = 2000
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the first action of the plan with the best mean; if there are no plans, the standard player chooses."""
+    """Choose the first action of the turn with the best mean result in random deals.
+
+    The standard player chooses if there is nothing to compare, and if the player must go out or answer the partner.
+    """
     default = standard.choose(seen, random, budget)
     if seen.table.phase == "answer" or must_skip_search(seen):
         return default
@@ -44,7 +47,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def list_turn_plans(candidates: list[ActionCandidate], seen: Observation) -> list[ActionCandidate]:
-    """Return all plans of the turn that begin with one of `candidates`.
+    """Return all plans for a whole turn that begins with one of `candidates`.
 
     If several plans lay and discard the same cards, only one of them is returned.
     """

@@ -1,4 +1,4 @@
-"""The levels of Canasta: one search with more or less time, memory, attention and randomness."""
+"""The levels of Canasta's computer players: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -40,7 +40,7 @@ a beginner without a style, who often forgets to do so.
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action like the level `name`, with the preferences of `style`."""
+    """Choose an action at the strength of the level `name`, with the preferences of `style`."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

@@ -1,4 +1,4 @@
-"""What a player remembers of the cards that others took up from the pile."""
+"""Limits what a computer player remembers of the cards that others took up from the pile."""
 
 from collections import Counter
 from dataclasses import replace
@@ -9,7 +9,10 @@ from upcard.games.canasta.values import points
 
 
 def limit_memory(seen: Seen, memory: int | None) -> Seen:
-    """Return the observation with at most `memory` cards that each other seat took up from the pile; None means all."""
+    """Return a copy of `seen` in which the player remembers at most `memory` cards of each other hand.
+
+    These are cards that the other player took up from the pile. If `memory` is None, the player remembers all of them.
+    """
     if memory is None:
         return seen
     table = seen.table
@@ -18,7 +21,10 @@ def limit_memory(seen: Seen, memory: int | None) -> Seen:
 
 
 def recall_cards(cards: Cards, memory: int) -> Cards:
-    """Return the `memory` cards that a player remembers: ranks with several cards first, then the highest points."""
+    """Return those `memory` cards of `cards` that a player remembers.
+
+    Ranks of which there are several cards are remembered first, then cards with many points.
+    """
     held = Counter(card[0] for card in cards)
     order = sorted(cards, key=lambda card: (-held[card[0]], -points((card,)), card))
     return tuple(sorted(order[:memory]))

@@ -1,4 +1,4 @@
-"""Estimates what a position is worth to each side: its melds, what hands may become, and what the turn brings at once.
+"""Estimates the points that each side will score in a deal, from features of the position and fitted weights.
 
 The deal is not played out. Rollouts by rules of thumb predicted the result poorly, because a single discard can decide
 who gets the pile. Only obvious actions are played: taking the pile, and going out.
@@ -38,32 +38,36 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 @lru_cache(maxsize=16)
 def at_a_glance(table: Table, hands: tuple[Cards, ...], left: int) -> tuple[float, ...]:
-    """Estimate each side's lead over the mean of the others, with `left` unknown cards in the stock.
+    """Estimate each side's lead over the mean of the other sides at the end of the deal.
 
-    The result is cached, because the same positions come up again.
+    `hands` holds the cards of all seats, and `left` is the number of cards in the stock. The result is cached, because
+    the same positions come up again.
     """
     return compute_leads(estimate_scores(counts(table, hands), left))
 
 
 def compute_leads(brought: Sequence[float]) -> tuple[float, ...]:
-    """Return each side's lead over the mean of the others; `brought` are the points of the sides."""
+    """Return each side's lead over the mean of the other sides; `brought` holds the points of each side."""
     return tuple([compute_lead(side, brought) for side in range(len(brought))])
 
 
 def choose_deal_factor(position: Position, action: Action) -> int:
-    """Return the factor for the number of deals in which `action` is tried; larger for a discard onto a large pile."""
+    """Return by how much to multiply the number of deals in which `action` is tried.
+
+    The factor is 1, but more for a discard on a large pile.
+    """
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position as the search's counts of cards."""
+    """Return a full position in the form of the search, as numbers of cards."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here
 
 
 def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
-    """Return a table and its hands as a compact position without a stock."""
+    """Return the table and the hands in the form of the search, as numbers of cards, with an empty stock."""
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in hands]
     here.sizes = [len(hand) for hand in hands]
@@ -71,7 +75,10 @@ def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
 
 
 def estimate_scores(here: CompactPosition, left: int) -> list[float]:
-    """Estimate the score of each side, apart from a constant that is the same for all sides."""
+    """Estimate each side's score in this deal; only differences between the results have a meaning.
+
+    `left` is the number of cards in the stock.
+    """
     here = simulate_pile_take(here)
     if here.phase == OVER:
         return [float(points) for points in scores(here)]
@@ -82,12 +89,12 @@ def estimate_scores(here: CompactPosition, left: int) -> list[float]:
 
 
 def by_weights(known: list[float]) -> float:
-    """Return the sum of a side's features, each multiplied by its fitted weight."""
+    """Return the sum of a side's features `known`, each multiplied by its fitted weight."""
     return fsum([count * weight for count, weight in zip(known, WEIGHTS)])  # noqa: B905
 
 
 def simulate_pile_take(here: CompactPosition) -> CompactPosition:
-    """Return the position after a take of the pile, if the seat in turn can and would take it; otherwise `here`."""
+    """Return the position after the seat in turn has taken the pile, or `here` if it cannot or should not take it."""
     top = here.pile[-1] if here.pile and here.phase in (DRAW, LAST) else BLACK
     groups = plan_take(here, top) if top < BLACK else None
     if groups is None:
@@ -98,7 +105,7 @@ def simulate_pile_take(here: CompactPosition) -> CompactPosition:
 
 
 def simulate_going_out(here: CompactPosition) -> CompactPosition | None:
-    """Return the position after the seat in turn has gone out, or None if it cannot go out at once."""
+    """Return the position after the seat in turn has gone out, or None if it cannot go out now."""
     groups = way_out(here) if here.phase == PLAY else None
     if groups is None:
         return None

@@ -1,4 +1,7 @@
-"""Answers the partner's question by comparing yes and no in random deals in which the partner can go out."""
+"""Answers the partner's question "may I go out?", by comparing yes and no in random deals.
+
+Only deals in which the partner can go out are used.
+"""
 
 from dataclasses import replace
 from math import sqrt
@@ -29,7 +32,10 @@ If fewer deals than the first number are found, a rule of thumb answers.
 
 
 def answer_partner(seen: Observation, default: Choice[Action], random: Random, budget: Budget) -> Choice[Action]:
-    """Return the answer, yes or no, that gains more points; return `default` if the difference is not clear."""
+    """Return the answer to the partner's question, yes or no, that has the better result in random deals.
+
+    Return `default` if the difference is not clear, or if there are too few deals in which the partner can go out.
+    """
     gains = measure_yes_gains(seen, random, budget)
     if len(gains) < FEW:
         return default
@@ -42,7 +48,10 @@ def answer_partner(seen: Observation, default: Choice[Action], random: Random, b
 
 
 def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list[float]:
-    """Return by how many points a yes is better than a no, in each random deal in which the partner can go out."""
+    """Return how much better yes is than no for the player's side, in each random deal in which the partner can go out.
+
+    The question is the partner's "may I go out?".
+    """
     what, gain, gains = unseen(undo_question(seen)), make_value_function(seen), list[float]()
     for _ in range(TRIES):
         here = deal_hidden_cards(what, random)
@@ -55,12 +64,12 @@ def measure_yes_gains(seen: Observation, random: Random, budget: Budget) -> list
 
 
 def undo_question(seen: Observation) -> Observation:
-    """Return the observation as it was before the partner asked."""
+    """Return what the player knew before the partner asked for permission to go out."""
     return replace(seen, table=replace(seen.table, phase="play", asked=None, answer=None))
 
 
 def go_out_now(here: CompactPosition) -> CompactPosition:
-    """Let the seat in turn go out, and return `here`."""
+    """Change `here` so that the seat in turn goes out, and return it."""
     meld(here, way_out(here) or ())
     if here.phase != OVER:
         hand = here.hands[here.turn]
@@ -69,7 +78,7 @@ def go_out_now(here: CompactPosition) -> CompactPosition:
 
 
 def forbid_going_out(here: CompactPosition) -> CompactPosition:
-    """Answer the partner's question with no, play the rest of the deal by rules of thumb, and return `here`."""
+    """Answer no to the seat in turn, which asks to go out, play the deal in `here` to its end, and return `here`."""
     here.answer = False
     play_out(here)
     return here

@@ -1,4 +1,4 @@
-"""Canasta's computer players and their judgement of actions; slow modules are imported at the first call."""
+"""Lists Canasta's computer players and the functions that judge actions; loads slow modules at the first call."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Compares Canasta's candidates by playing each out in the same random deals of the hidden cards."""
+"""Compares the actions that Canasta's search tries: each is played to the end of the same random deals."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -22,9 +22,10 @@ the mean alone.
 def build_race(
     candidates: list[ActionCandidate], what: UnseenCards, gain: Callable[[Sequence[int]], float]
 ) -> SequentialHalving[ActionCandidate]:
-    """Return the search that compares `candidates` in the same deals by sequential halving.
+    """Return the object that compares `candidates` in the same random deals and drops the worse ones step by step.
 
-    `gain` turns the points of all sides into the value for the own side.
+    `what` holds the cards that the player does not see, to be dealt at random. `gain` turns the points of all sides
+    into the value of a result for the player's side.
     """
     return SequentialHalving(candidates, partial(_play_deal, what, gain), PRIOR)
 
@@ -38,7 +39,10 @@ def _play_deal(
 def play_each(
     here: CompactPosition, gain: Callable[[Sequence[int]], float], candidates: list[ActionCandidate]
 ) -> list[float]:
-    """Play each candidate, then the rest of the deal, from the position `here`; return the value of each result."""
+    """Play each candidate and then the deal to its end, from the position `here`; return the value of each result.
+
+    `gain` turns the points of all sides into the value for the player's side.
+    """
     gains = []
     for one in candidates:
         there = here.copy()

@@ -1,6 +1,6 @@
-"""Reasons why one action is better than another: the pile, going out, canastas.
+"""Says why one action is better than another: who gets the pile, who goes out, how many canastas there are.
 
-The reasons come from counts over random deals of the hidden cards.
+Both actions are played in the same random deals of the hidden cards, and what happens is counted.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,10 @@ WATCHED = 12
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the facts that distinguish `better` from `other`, counted over the same `number` random deals."""
+    """Return sentences that say in what `better` has better results than `other`.
+
+    Both actions are played in the same `number` random deals of the hidden cards.
+    """
     if seen.table.phase == "answer":
         return ()
     first, second = (plan_action(seen, one) for one in (better, other))
@@ -54,19 +57,22 @@ def explain_difference(
 def compare_turns(
     seen: Observation, both: Sequence[ActionCandidate], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield the sentence about the rest of the turn that begins with the first of `both` candidates, if it differs."""
+    """Yield the sentence about how the turn that begins with the first of `both` candidates goes on.
+
+    Nothing is yielded if the turn of the second candidate often goes on like that, too.
+    """
     watched = deals if isinstance(both[0].action, Draw) else deals[:WATCHED]
     courses = [[watch_turn(seen.seat, one, deal.copy()) for deal in watched] for one in both]
     yield from explain_turn(seen, both[0].action, courses, TurnWords(kind_of, name_turn))
 
 
 def name_turn(word: str, meld: str) -> str:
-    """Return the key of Canasta's sentence about what the rest of a turn does."""
+    """Return the key of Canasta's sentence about what a turn does; `word` is the end of that key."""
     return f"canasta.turn.{word}"
 
 
 def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCourse:
-    """Play the candidate `one` for `seat`, and the rest of the turn as the search does, in the position `here`."""
+    """Play the candidate `one` for `seat` and the rest of the turn in `here`, and return what happens in the turn."""
     start = read_state(here, seat)
     play(here, one._replace(then=(), last_discard=-1))
     acted = read_state(here, seat)
@@ -90,7 +96,7 @@ def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCo
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the melds to which a seat adds cards."""
+    """Return the melds to which `seat` can add cards, as a `TurnState`."""
     sizes = here.laid[here.team[seat]]
     return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)})
 
@@ -101,7 +107,7 @@ def _write_laid(group: Group) -> Laid:
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Play the candidate `one` for `seat` in each of `deals`, and count what happens afterwards."""
+    """Play the candidate `one` for `seat` in each of `deals`, and return how often certain things happen afterwards."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -118,7 +124,7 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:
-    """Return the fact that nobody can take the pile next, if `better` discards a black three; else nothing."""
+    """Return the sentence that nobody can take the pile next, if `better` discards a black three; otherwise nothing."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()

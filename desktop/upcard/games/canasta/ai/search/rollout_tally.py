@@ -1,4 +1,4 @@
-"""Counts what happens after each of two actions in the same random deals, and finds counts that favour the first."""
+"""Counts what happens after each of two actions in the same random deals, and says in what the first one is better."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -42,7 +42,10 @@ PILE_CARD = 15
 
 
 class RolloutTally(NamedTuple):
-    """How often certain things happened after an action, counted over a number of random deals."""
+    """How often certain things happened after an action that was tried in a number of random deals.
+
+    `taken` is the number of deals in which the next player could take the pile.
+    """
 
     taken: int = 0
     out: int = 0
@@ -64,7 +67,7 @@ class RolloutTally(NamedTuple):
 def explain_counts(
     seen: Observation, both: tuple[object, object], found: Sequence[RolloutTally], number: int
 ) -> Iterator[Told]:
-    """Yield a fact for each count that clearly favours the first action of `both`.
+    """Yield a sentence for each count that is clearly better for the first action of `both` than for the second.
 
     The difference that is worth most points comes first (see `WORTH`). `found` holds the counts of both actions over
     `number` deals.
@@ -85,7 +88,7 @@ def explain_counts(
 
 
 def _is_apart(name: str, one: int, two: int, number: int) -> bool:
-    """Return whether two counts of a field over `number` deals differ enough to be named."""
+    """Return whether `one` and `two`, counts of the field `name` over `number` deals, clearly differ."""
     if name not in LEAST_APART:
         return tells_apart(one, two, number)
     least, share = LEAST_APART[name]

@@ -1,4 +1,4 @@
-"""The search: each promising action is tried in the same random deals of the hidden cards, played to the end."""
+"""The search: each promising action is tried in the same random deals of the hidden cards, each played to its end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -56,7 +56,10 @@ LEAST_PILE_FOR_WILD = 4
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the action with the best result in the deals tried; the standard player's choice wins ties."""
+    """Choose the action with the best result in random deals of the hidden cards, at the strength `skill`.
+
+    The choice of the player `standard`, by rules of thumb, wins ties.
+    """
     known = limit_memory(seen, skill.memory)
     default = by_thumb(known)
     if not skill.rollouts or must_skip_search(seen):
@@ -82,7 +85,11 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
-    """Return the indices of the candidates that a level considers, apart from the first, which it always considers."""
+    """Return the indices of the candidates that a player of the strength `skill` considers, chosen at random.
+
+    The first candidate, the choice by rules of thumb, is always considered; it need not be in the result. A steady
+    player (`skill.steady`) always considers drawing, and never considers careless actions.
+    """
     noticed = {
         number
         for number, one in enumerate(candidates)
@@ -93,19 +100,22 @@ def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Ob
 
 
 def must_skip_search(seen: Observation) -> bool:
-    """Return whether the player must go out, so that the standard player chooses without a search."""
+    """Return whether the player must go out in this turn; then rules of thumb choose the action without a search."""
     return seen.table.phase != "answer" and has_to_go_out(seen)
 
 
 def decide_without_asking(seen: Observation, default: Choice[Action]) -> Choice[Action]:
-    """Return the action that the standard player chooses if it may not ask the partner."""
+    """Return `default` or, if it asks the partner for permission to go out, the best other action by rules of thumb."""
     if not isinstance(default.action, AskPartner):
         return default
     return by_thumb(seen, replace(WEIGHTS.get(seen.table.rules.table, STANDARD), ask_from=LARGER_THAN_ANY_HAND))
 
 
 def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
-    """Return whether the choice `default` needs no search, because it takes a large pile or lays the whole hand."""
+    """Return whether `default`, the choice by rules of thumb, is obvious.
+
+    It is obvious if it takes a large pile, or melds the whole hand except at most one card for the discard.
+    """
     match default.action:
         case TakePile():
             return len(seen.table.pile) >= LARGE_PILE
@@ -116,13 +126,13 @@ def choice_is_obvious(seen: Observation, default: Choice[Action]) -> bool:
 
 
 def empties(seen: Observation, one: ActionCandidate) -> bool:
-    """Return whether a candidate lays the whole hand, apart from a last discard."""
+    """Return whether the candidate `one` melds the whole hand, or all but one card for the discard."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups)
     return isinstance(one.action, Meld) and laid >= len(seen.hand) - 1
 
 
 def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
-    """Return whether a candidate goes out against the partner's advice."""
+    """Return whether the candidate `one` goes out although the partner has answered no, which need not bind."""
     return seen.table.answer is False and empties(seen, one)
 
 
@@ -132,7 +142,7 @@ def weigh(
     """Return the value of each candidate and of each action in `also`, from `number` random deals of the hidden cards.
 
     If `only` is True, only the actions in `also` are valued. A meld is worth as much as the best turn that begins with
-    it. Actions that a compact position (counts of cards) cannot express are left out.
+    it. Actions that numbers of cards cannot express are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
@@ -152,7 +162,7 @@ def weigh(
 
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
-    """Return the promising actions, each with the end of the turn that is best after it."""
+    """Return the promising actions, each with the best plan that was found for the rest of the turn."""
     what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
     return tuple(
         complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
@@ -161,7 +171,10 @@ def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
 
 @lru_cache(maxsize=64)
 def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action with the best end of its turn; None if a position as counts of cards cannot express it."""
+    """Return `action` with the best plan that was found for the rest of its turn.
+
+    Return None if numbers of cards cannot express the action.
+    """
     one = candidate(HandCounts(seen), action)
     if one is None:
         return None
@@ -172,7 +185,7 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
-    """Yield the indices of the careless candidates.
+    """Yield the indices of the candidates that are careless.
 
     A discard can be careless (see `is_slip`), but if all discards are, none is yielded. A take of a small pile is
     careless if the hand can probably go out with a card from the stock.
@@ -186,10 +199,10 @@ def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Ite
 
 
 def is_slip(counts: HandCounts, card: Card) -> bool:
-    """Return whether a discard is careless.
+    """Return whether discarding `card` is careless.
 
-    A careless discard wastes a wild card, surely gives away the pile, fits a meld of the own side, breaks up three or
-    more cards of a rank, or breaks up a pair although a single card is at least as safe.
+    A careless discard wastes a wild card, surely lets the next player take the pile, fits a meld of the own side,
+    breaks up three or more cards of a rank, or breaks up a pair although a single card is at least as safe.
     """
     if is_wild(card):
         return counts.frozen or len(counts.seen.table.pile) < LEAST_PILE_FOR_WILD
@@ -204,7 +217,7 @@ def has_safer_single(counts: HandCounts, card: Card) -> bool:
     """Return whether the hand has a single card that is at least as safe a discard as `card`.
 
     A single card is the only one of its rank and fits no meld. A discard is safe if the next player is unlikely to take
-    the pile. The result is False if the next player is no rival.
+    the pile. The result is False if the next player is a partner.
     """
     singles = [rank for rank, held in counts.held.items() if held == 1 and rank not in counts.joined_melds]
     chance = estimate_take_chance(counts, card)

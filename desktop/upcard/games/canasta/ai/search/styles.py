@@ -1,4 +1,4 @@
-"""What each style prefers among actions with nearly equal results."""
+"""Says what each style of a computer player prefers among actions with nearly equal results."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
@@ -19,25 +19,28 @@ Leaning: TypeAlias = Callable[[Observation, ActionCandidate, Sequence[float]], f
 
 
 def prefer_steady_results(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is higher if the results `gains` vary less from deal to deal."""
+    """Return how much a careful player likes an action: more if its results `gains` vary less from deal to deal."""
     return -pstdev(gains)
 
 
 def prefer_points_now(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is higher for more points laid or taken with the pile at once, and for cheaper discards."""
+    """Return how much a greedy player likes the candidate `one`.
+
+    It is more if the action melds more points, takes more points with the pile, or discards a cheaper card.
+    """
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
     return laid + pile - (KIND_POINTS[one.kind] if one.kind >= 0 else 0)
 
 
 def worth_of(group: tuple[int, int, int, int]) -> int:
-    """Return the points of a group's cards."""
+    """Return the points of the cards in `group`: a rank and the numbers of naturals, twos and jokers."""
     rank, naturals, twos, jokers = group
     return naturals * KIND_POINTS[rank] + twos * KIND_POINTS[-2] + jokers * KIND_POINTS[-1]
 
 
 def prefer_small_hand(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return a weight that is higher the fewer cards the action leaves in the hand."""
+    """Return how much a hurried player likes the candidate `one`: more if it leaves fewer cards in the hand."""
     laid = sum(naturals + twos + jokers for _, naturals, twos, jokers in one.groups) + (one.kind >= 0)
     return laid - (len(seen.table.pile) if isinstance(one.action, TakePile) else 0)
 
@@ -52,6 +55,9 @@ LEANINGS: Mapping[str, Leaning] = {
 def like_candidates(
     style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]
 ) -> StylePreference:
-    """Return how much `style` likes each candidate, judged by the deals in which all candidates were tried."""
+    """Return how much a player with the style `style` likes each candidate in `found`.
+
+    Each candidate is given with its results; only results of deals in which all candidates were tried are used.
+    """
     deals = min(len(gains) for _, gains in found)
     return StylePreference([LEANINGS[style](seen, one, gains[:deals]) for one, gains in found], MARGIN)

@@ -1,4 +1,4 @@
-"""Finds the best continuation of a turn after an action, in random deals, before the action is weighed.
+"""Finds the best way to go on with a turn after an action, by trying plans in random deals.
 
 A draw, a take or any other action that does not end the turn is worth as much as its best continuation. The deals that
 decide which continuation is best are not used to value the action: the best of several estimates from the same deals
@@ -62,9 +62,11 @@ def complete_turns(
     budget: Budget,
     rounds: Sequence[tuple[int, int]] = ROUNDS,
 ) -> list[ActionCandidate]:
-    """Return the candidates, each completed by the best end of the turn that was found for it.
+    """Return the candidates, each with the best plan that was found for the rest of its turn.
 
-    A candidate that ends the turn by itself stays as it is.
+    A candidate that ends the turn by itself is returned unchanged. `what` holds the cards that the player does not see;
+    `gain` turns the points of all sides into the value of a result for the player's side. Each of `rounds` says in how
+    many deals plans are tried, and how many are kept.
     """
     left = [list_plans(what.open, one) for one in candidates]
     random, found = Random("plans"), defaultdict[End, list[float]](list)
@@ -81,9 +83,10 @@ def complete_turns(
 
 
 def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return by how much plan `one` surely leads plan `other`: the mean lead minus `BY_ERRORS` standard errors.
+    """Return by how much one plan is very probably better than another.
 
-    `one` and `other` hold the results of the two plans in the same deals.
+    `one` and `other` hold the results of the two plans in the same deals. The result is the mean difference minus
+    `BY_ERRORS` standard errors.
     """
     leads = [first - second for first, second in zip(one, other, strict=False)]
     if not any(leads):
@@ -92,9 +95,9 @@ def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Play a candidate and the rest of the deal from the position `here`, and return its value.
+    """Play the candidate `one` and then the deal to its end, from the position `here`; return the value of the result.
 
-    `gain` turns the points of all sides into the value for the own side.
+    `gain` turns the points of all sides into the value for the player's side.
     """
     play(here, one)
     play_out(here)
@@ -102,7 +105,10 @@ def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequen
 
 
 def find_end(one: ActionCandidate) -> End:
-    """Return what a plan lays and discards; plans that only differ in the order of their melds have the same end."""
+    """Return what the plan `one` lays and discards in its turn.
+
+    Plans that differ only in the order of their melds have equal results.
+    """
     laid = dict[int, tuple[int, ...]]()
     for rank, *numbers in (*one.groups, *one.then):
         laid[rank] = tuple(map(add, laid.get(rank, (0, 0, 0)), numbers))
@@ -110,9 +116,10 @@ def find_end(one: ActionCandidate) -> End:
 
 
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
-    """Return the plans to try for a candidate: ways to end the turn after it.
+    """Return plans for the rest of the turn after the candidate `one`: what to lay and what to discard.
 
-    The first plan lets rules of thumb end the turn. If the candidate itself ends the turn, it is the only plan.
+    The first plan is `one` itself, after which rules of thumb end the turn. If the candidate itself ends the turn, it
+    is the only plan.
     """
     if not isinstance(one.action, Meld | TakePile | Draw):
         return [one]
@@ -134,11 +141,10 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 
 
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield what may be laid next, one choice after another.
+    """Yield choices of groups that the seat in turn may lay next, the first of which is to lay nothing.
 
-    The first choice is to lay nothing. If the side has not melded, the only other choice is first melds. If it has, the
-    other choices are each proposal of `propose_groups`, all single groups without wild cards together, and every two
-    proposals that fit together.
+    If the side has not melded, the only other choice is first melds. If it has, the other choices are each proposal of
+    `propose_groups`, all single groups without wild cards together, and every two proposals that fit together.
     """
     yield ()
     if not here.opened[here.team[here.turn]]:
@@ -156,14 +162,14 @@ def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def fits_both(here: CompactPosition, one: Groups, other: Groups) -> bool:
-    """Return whether the groups `other` are still legal after the groups `one` are laid."""
+    """Return whether the groups in `other` can still be laid legally after those in `one`."""
     there = here.copy()
     meld(there, one)
     return there.phase == PLAY and is_legal(there, other)
 
 
 def is_legal(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether `groups` are melds of cards in the hand, and the turn can still end after they are laid."""
+    """Return whether the seat in turn may lay `groups`: it has the cards, the melds are legal, and the turn can end."""
     view, hand = here.team[here.turn], here.hands[here.turn]
     for rank, naturals, twos, jokers in groups:
         size, wild = here.laid[view][rank], here.wild[view][rank]
@@ -175,7 +181,7 @@ def is_legal(here: CompactPosition, groups: Groups) -> bool:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds to discard, the cheapest first, at most `MAX_DISCARDS`.
+    """Return the kinds of card whose discard costs least, the cheapest first, at most `MAX_DISCARDS`.
 
     A discard costs what the hand loses, and more if the card fits a meld of the next player.
     """

@@ -1,4 +1,7 @@
-"""Computes what a deal's points are worth to a side: the points, or near a match's end the chance to win it."""
+"""Computes what the result of a deal is worth to a side.
+
+The value is the lead in points or, near the end of the match, the chance to win it.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,7 +13,7 @@ from upcard.games.canasta.tables import TableName
 
 
 class ScoringPace(NamedTuple):
-    """The points that a side scores in a deal at a table: their mean and how much they vary."""
+    """How many points a side scores in a deal at a kind of table: the mean, and the typical difference of two sides."""
 
     mean: int
     """The mean score of a side."""
@@ -46,7 +49,10 @@ WIN_VALUE_IN_DEVIATIONS = 2.5
 
 
 def make_value_function(seen: Observation) -> Callable[[Sequence[int]], float]:
-    """Return a function that turns the points of all sides into the value for the own side."""
+    """Return a function that turns the points of all sides in a deal into the value of the deal for the player's side.
+
+    The value is the lead in points or, near the end of the match, the chance to win it.
+    """
     scores, rules, side = seen.table.scores, seen.table.rules, seen.side
     if not for_match(seen):
         return partial(compute_lead, side)
@@ -54,22 +60,22 @@ def make_value_function(seen: Observation) -> Callable[[Sequence[int]], float]:
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the match is so near its end that the player aims at winning it rather than at points."""
+    """Return whether the match is so near its end that the player tries to win it rather than score points."""
     rules = seen.table.rules
     return max(seen.table.scores) + DEALS_NEAR_MATCH_END * PACES[rules.table].mean >= rules.target
 
 
 def compute_lead(side: int, brought: Sequence[float]) -> float:
-    """Return the points of `side` minus the mean points of the other sides."""
+    """Return the points of `side` minus the mean points of the other sides; `brought` holds the points of each side."""
     own = brought[side]
     return own - (fsum(brought) - own) / (len(brought) - 1)
 
 
 def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
-    """Return the own side's chance to win the match after a deal, on a scale of points.
+    """Return the chance of the player's side to win the match after a deal, converted to points.
 
-    `match` holds the scores before the deal, the own side, the target and the pace. `brought` are the points that each
-    side scores in the deal.
+    `match` holds the scores before the deal, the player's side, the target and the pace. `brought` are the points that
+    each side scores in the deal.
     """
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
@@ -77,10 +83,10 @@ def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], bro
 
 
 def estimate_win_chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
-    """Estimate the probability that `side` wins a match with the scores `totals`.
+    """Estimate the probability that `side` wins the match if the scores are `totals` and `target` ends it.
 
     If several sides share the highest score, and it ends the match, each of them gets an equal share of the
-    probability.
+    probability. `pace` says how many points a side scores in a deal.
     """
     best = max(totals)
     if best >= target:
