@@ -1,4 +1,4 @@
-"""The rule book, and the rule laboratory, which compares two rule sets. Read `reader` first.
+"""The rule book of a game, and the rule laboratory, which compares two sets of rules. Read `reader` first.
 
-The game's own rules code judges every example in both.
+In both, the rules code of the game judges every example.
 """

@@ -1,6 +1,6 @@
-"""The model of the rule laboratory, which compares two rule sets, A and B, at the same table.
+"""The model of the rule laboratory, which compares two sets of rules, A and B.
 
-The model is kept while its page is rebuilt.
+It outlives the page, which may be rebuilt.
 """
 
 from collections.abc import Mapping
@@ -27,9 +27,9 @@ OFFERED, PASTED = "offered", "pasted"
 
 
 class RuleComparisonModel(QObject):
-    """Keeps the rule sets A and B, the option that is explained, and whether all options are listed.
+    """Stores which two rule sets (A and B) the rule laboratory compares, and which option it explains.
 
-    Every change emits `changed`, except the selection of another option to explain.
+    Every change emits `changed`, except that of the explained option.
     """
 
     changed = Signal()
@@ -41,7 +41,10 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Start a comparison for the game that is selected on the new-game page."""
+        """Begin a new comparison, for the game and table that are chosen on the page *New game*.
+
+        A is the game's first preset. B is what is chosen for the new game or, if that is A, the second preset.
+        """
         desk = self.desk
         self.game = desk.game
         self.table = desk.offer.chosen.table
@@ -55,30 +58,30 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Make `name` the option that the panel explains."""
+        """Let the rule laboratory explain the option `name` from now on."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
-        """Set the attributes named by `changes`, and emit `changed`."""
+        """Set the attributes that `changes` names, and emit the signal `changed`."""
         for name, value in changes.items():
             setattr(self, name, value)
         self.changed.emit()
 
     def choose_rule_set(self, letter: str, name: str) -> None:
-        """Use the rule set `name` for side `letter`, which is "A" or "B"."""
+        """Compare the rule set `name` from now on, as the first (`letter` is "A") or the second one ("B")."""
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's own rule set that the picker value `name` means.
+        """Return the person's own rule set to which `name`, a value of `sets`, refers.
 
-        Return None if the value means another rule set, such as a preset.
+        Return None if it refers to other rules, such as a preset.
         """
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of side `letter` at the selected table (such as the number of players).
+        """Return the rules of rule set A or B (`letter`) at the chosen table.
 
-        If the rule set chosen for that side no longer exists, the rules of the first preset are used.
+        If the chosen rule set no longer exists, return those of the first preset.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)
@@ -89,7 +92,7 @@ class RuleComparisonModel(QObject):
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
-        """Return the rule book under the rules of side `letter`, or None if those rules cannot be played."""
+        """Return the rule book for rule set A or B (`letter`), or None if its rules cannot be played."""
         chosen = self.rules(letter)
         if find_unplayable(self.game, chosen) is not None:
             return None
@@ -100,21 +103,21 @@ class RuleComparisonModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that have an effect at the selected table."""
+        """The options of the game that have an effect at the chosen table."""
         return list_relevant_options(self.game, self.table)
 
     @property
     def differences(self) -> tuple[OptionField, ...]:
-        """The options whose values differ between A and B."""
+        """The options whose values differ between the rule sets A and B."""
         differ = list_differences(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
     def listed_options(self) -> tuple[OptionField, ...]:
-        """The options that are listed: all, or only the differences."""
+        """The options that the rule laboratory lists: all, or only those that differ between the rule sets A and B."""
         return self.options if self.all else self.differences
 
     @property
     def unplayable_rules(self) -> UnplayableRules | None:
-        """Why the rules of B cannot be played; None if they can be played."""
+        """Why the rules of rule set B cannot be played; None if they can."""
         return find_unplayable(self.game, self.rules("B"))

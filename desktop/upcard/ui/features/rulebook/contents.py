@@ -1,4 +1,4 @@
-"""The list beside the rule book: its sections with the rules of the open section, or the results of a search."""
+"""The list beside the rule book: its sections, the rules of the open section, or the results of a search."""
 
 from PySide6.QtCore import QLocale, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
@@ -21,9 +21,9 @@ PAGE = -1
 
 @guard_overrides
 class WrappedItemDelegate(QStyledItemDelegate):
-    """Draws an item so that no line breaks inside a Japanese word.
+    """Draws the items of a list so that no line breaks inside a Japanese word.
 
-    It adds invisible joiners between the characters; the stored text of the item does not contain the joiners.
+    It draws invisible joiners between the characters; the text stored in the item does not have them.
     """
 
     def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
@@ -32,7 +32,10 @@ class WrappedItemDelegate(QStyledItemDelegate):
 
 @guard_overrides
 class RuleContentsList(QListWidget):
-    """The list; selecting an item opens a rule, and only the section of the open rule lists its rules."""
+    """The list beside the rule book; selecting an item opens its rule.
+
+    Of all sections, only the one with the open rule lists its rules.
+    """
 
     wanted = Signal(str)
     """Emits the id of the rule that the person wants to read, or the name of a page that is no rule.
@@ -59,7 +62,7 @@ class RuleContentsList(QListWidget):
         self.currentItemChanged.connect(self._choose_item)
 
     def stand_at(self, rule_id: str) -> None:
-        """Select the rule with this id without emitting `wanted`."""
+        """Select the rule with the id `rule_id` in the list, without emitting the signal `wanted`."""
         self.blockSignals(True)
         for row in range(self.count()):
             item = self.item(row)
@@ -70,9 +73,9 @@ class RuleContentsList(QListWidget):
         self.blockSignals(False)
 
     def search(self, words: str, rule_id: str) -> tuple[RuleEntry, ...]:
-        """List the rules that contain `words`, or the whole book if `words` is empty; return the rules found.
+        """List only the rules that contain `words`, and return them.
 
-        For the whole book, select the rule `rule_id`, and return no rules.
+        If `words` is empty, list the whole book, select the rule `rule_id`, and return an empty tuple.
         """
         self.blockSignals(True)
         self.clear()
@@ -101,7 +104,7 @@ class RuleContentsList(QListWidget):
             super().keyPressEvent(event)
 
     def _measure(self) -> None:
-        """Set the height of each item to the height of its wrapped text plus the padding in the style sheet.
+        """Set the height of each item to that of its wrapped text, plus the padding of the style sheet.
 
         Qt itself would leave out the padding.
         """
@@ -142,7 +145,7 @@ class RuleContentsList(QListWidget):
             self.wanted.emit(item.data(ID))
 
     def _unfold(self, chosen: QListWidgetItem) -> None:
-        """Show the rules of the section of the item `chosen`, and hide the rules of all other sections."""
+        """Show the rules of the section to which the item `chosen` belongs, and hide those of all other sections."""
         rows = [self.item(row) for row in range(self.count())]
         sections = [number for number, item in enumerate(rows) if item.data(SECTION) is not None]
         if not sections:

@@ -1,4 +1,4 @@
-"""A drawn example: small cards in groups, signs between the groups, and a verdict with a sign, a word and a caption.
+"""Draws an example of a rule: small cards in groups, signs between the groups, a verdict, and a caption.
 
 Fill an `ExampleContent` and put an `ExampleCard` into a layout; the card computes its height for any width. For
 instance, an example may have the groups `ExampleGroup(parse("9S 9H"), "Your hand")`, `"+"` and `ExampleGroup(parse("2H
@@ -48,7 +48,7 @@ SIGN = 20
 
 
 class ExampleGroup(NamedTuple):
-    """The cards that lie in one place of an example, with a label below them."""
+    """Cards that are together in one place of an example, such as a hand, with a label below them."""
 
     cards: Cards
     label: str = ""
@@ -65,7 +65,7 @@ class ExampleGroup(NamedTuple):
 
 
 class ExampleContent(NamedTuple):
-    """The content of an example: cards, signs, texts and a verdict."""
+    """What an example of a rule shows: groups of cards, signs between them, texts, and a verdict."""
 
     groups: tuple[ExampleGroup | str, ...]
     """The groups of cards, with signs (`+`, `→`) between them, from left to right."""
@@ -76,7 +76,7 @@ class ExampleContent(NamedTuple):
 
 
 class _PlacedGroup(NamedTuple):
-    """A group of cards, or a sign such as + between groups, and the rectangle in which it is drawn."""
+    """A part of an example and its rectangle: a group of cards, or a sign such as + between groups."""
 
     what: ExampleGroup | str
     box: QRectF
@@ -86,7 +86,7 @@ _Row: TypeAlias = tuple[_PlacedGroup, ...]
 
 
 class ExampleLayout(NamedTuple):
-    """An example laid out for one width."""
+    """Where the parts of an example are drawn, for one width of its widget."""
 
     rows: tuple[_Row, ...]
     labels: tuple[tuple[WrappedText, QPointF], ...]
@@ -97,7 +97,7 @@ class ExampleLayout(NamedTuple):
 
 @guard_overrides
 class ExampleCard(QWidget):
-    """The widget of one example, with a frame; its accessible name describes the example in words."""
+    """A widget that shows an example of a rule in a frame; a screen reader describes it in words."""
 
     wide, small, pad = WIDE, SMALL, PAD
     """The widths of a card and of a card in a packet (a small stack), and the padding.
@@ -151,7 +151,7 @@ class ExampleCard(QWidget):
         laid.caption.draw(painter, laid.at.x(), laid.at.y(), dress.theme.ink, LEFT)
 
     def _frame(self, painter: QPainter) -> None:
-        """Draw the frame in the colour of the verdict, and the sign and the word of the verdict."""
+        """Draw the frame of the example in the colour of its verdict, and the verdict itself as a sign and a word."""
         theme, verdict, px = self.dress.theme, self.drawn.verdict, self.dress.px
         colour = theme.line if verdict is None else theme.gain if verdict else theme.loss
         line = 1 if verdict is None else 2
@@ -166,7 +166,10 @@ class ExampleCard(QWidget):
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
 
     def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
-        """Draw the sign of the verdict on a disc `room` pixels wide, whose upper left corner is `at`."""
+        """Draw a check mark or a cross, for the verdict, on a disc that is `room` pixels wide.
+
+        `at` is the upper left corner of the disc.
+        """
         theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.gain if verdict else theme.loss))
@@ -179,10 +182,10 @@ class ExampleCard(QWidget):
         return WrappedText(self.drawn.title, self.dress.font("button"), max(1, width - self.dress.px(2 * PAD + sign)))
 
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the cards of `group` in `box`.
+        """Draw the cards of `group` into the rectangle `box`.
 
-        A group with parts is drawn as packets (small stacks). A pile is drawn with its sideways card and its top card.
-        The cards of any other group are drawn in a row.
+        A pile is drawn as its top card and the card that is sideways in it. If the group has parts, each part is drawn
+        as a small stack. The cards of any other group are drawn in a row.
         """
         wide = self._wide
         if group.sideways is not None:
@@ -199,7 +202,10 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the packets (small stacks) of a group side by side, each with its text at the lower edge."""
+        """Draw the small stacks of which `group` consists side by side into `box`.
+
+        The text of each stack is at its lower edge.
+        """
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
             for place in range(size):
@@ -210,9 +216,9 @@ class ExampleCard(QWidget):
             number, x = number + size, x + room + self.dress.px(APART)
 
     def _sign(self, painter: QPainter, sign: str, foot: QPointF) -> None:
-        """Draw the text `sign` on a packet (a small stack), on a bar with round ends.
+        """Draw the text `sign` in a box with round ends, at the lower edge of a small stack of cards.
 
-        The middle of the bar is at `foot`, the middle of the packet's lower edge.
+        `foot` is the middle of the stack's lower edge.
         """
         text, px = WrappedText(sign, self.dress.font("badge")), self.dress.px
         pill = QRectF(foot.x() - text.width / 2 - px(8), foot.y() - px(14), text.width + px(16), px(19))
@@ -226,7 +232,7 @@ class ExampleCard(QWidget):
         painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
 
     def _lying(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the sideways card of a pile, turned by 90 degrees."""
+        """Draw the card of the pile `group` that is sideways, turned by 90 degrees, in the middle of `box`."""
         painter.save()
         painter.translate(box.center())
         painter.rotate(90)
@@ -244,7 +250,7 @@ class ExampleCard(QWidget):
         return self._wide * CARD if cards else float(self.dress.px(SIGN))
 
     def _room(self, group: ExampleGroup | str, most: float) -> float:
-        """Return the width in pixels of a group of cards, or of a sign such as + between groups.
+        """Return the width in pixels of `group`, which is a group of cards or a sign such as + between groups.
 
         A row of cards is at most `most` pixels wide.
         """
@@ -261,7 +267,10 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Yield the groups in as many rows as needed; a sign such as + stays in one row with the groups beside it."""
+        """Yield the groups of the example in as many rows as needed; the first row is at the y coordinate `top`.
+
+        A sign such as + is always in one row with the group after it.
+        """
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))
         for what, following in zip_longest(self.drawn.groups, self.drawn.groups[1:]):
@@ -278,10 +287,10 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _measure_gap_after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap in pixels after `what`, a group of cards or a sign such as +; `room` is the width of `what`.
+        """Return the gap in pixels after `what`, a group of cards or a sign such as +, which is `room` pixels wide.
 
-        After a group, the gap is so wide that the group's label does not touch the next group. After a sign, the gap is
-        0.
+        After a group, the gap is so wide that the group's label does not touch the group `following`. After a sign, it
+        is 0.
         """
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2
@@ -311,10 +320,10 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def fit(self, width: float) -> int:
-        """Choose the width of the cards, and return the width in text units (scaled pixels).
+        """Choose the width of a card so that all groups are in one row of `width` pixels, and return it.
 
-        This is the largest width with which all groups are in one row of `width` pixels or, if no width is small
-        enough, the smallest one.
+        It is the largest possible one of those in `wide` and `narrower`; if none is small enough, the smallest. The
+        returned width is in text units (scaled pixels).
         """
         for units in (self.wide, *self.narrower):
             self._units = units
@@ -323,9 +332,9 @@ class ExampleCard(QWidget):
         return self._units
 
     def _labels(self, row: _Row, inner: float) -> Iterator[tuple[WrappedText, QPointF]]:
-        """Yield the label of each group and the point at which the label is drawn.
+        """Yield the label of each group in `row`, with the point at which it is drawn.
 
-        A label is wrapped so that it ends before the next group begins.
+        A label is wrapped so that it ends before the next group. `inner` is the width of the rows in pixels.
         """
         groups = [placed for placed in row if isinstance(placed.what, ExampleGroup)]
         for placed, following in zip_longest(groups, groups[1:]):
@@ -337,7 +346,7 @@ class ExampleCard(QWidget):
 
 
 def describe_example(dress: StyleContext, drawn: ExampleContent) -> str:
-    """Return an example as text: its title, the cards of each group, and the caption."""
+    """Return the example `drawn` as text: its title, the cards of each group, and the caption."""
     words = dress.words
     groups = (
         what

@@ -1,6 +1,6 @@
-"""*Rule laboratory*: opens the page that compares two rule sets, A and B.
+"""Opens the rule laboratory, a page that compares two sets of rules, A and B.
 
-The page starts with the rules on the new-game page, and can send the rules of B back to that page.
+At first, B has the rules that are chosen on the page *New game*; the rules of B can be sent back to that page.
 """
 
 from functools import partial
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context", desk: NewGameModel | None = None) -> None:
-    """Open the laboratory with the choices in `desk`; if `desk` is None, with the options that were used last."""
+    """Open the rule laboratory with the choices in `desk` or, if it is None, with the options that were used last."""
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
     context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))
@@ -33,9 +33,9 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 
 
 def _offer(context: "Context", desk: NewGameModel) -> None:
-    """Show the new-game page with the rules of B (the second rule set).
+    """Show the page *New game* with the rules of rule set B.
 
-    If the new-game page is open below the laboratory, go back to that page; else open it on top of the laboratory.
+    If that page is open behind the rule laboratory, go back to it; else open it in front.
     """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()

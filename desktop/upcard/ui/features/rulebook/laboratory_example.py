@@ -1,4 +1,4 @@
-"""An example in the laboratory's panel: small cards in one row, with the verdicts of A and B beside or below them."""
+"""An example in the rule laboratory: small cards in one row, and the verdicts under the rule sets A and B."""
 
 from collections.abc import Sequence
 
@@ -15,20 +15,17 @@ READABLE = 44
 
 
 class UnframedExample(ExampleCard):
-    """An example without a frame, whose cards shrink until they are in one row."""
+    """Shows an example of a rule without a frame; its cards become smaller until they are in one row."""
 
     wide, pad, least = 52, 2, 120
     narrower = (48, READABLE, 40, 36)
 
     def _frame(self, painter: QPainter) -> None:
-        """Draw no frame: the panel has one."""
+        """Draw no frame, because the panel around the example has one."""
 
 
 class ExampleVerdicts(QWidget):
-    """An example with its verdicts at the right of the cards.
-
-    If the cards need the whole width, the verdicts are below the cards.
-    """
+    """Shows an example of a rule, and its verdicts at the right of the cards or, if there is no room, below them."""
 
     def __init__(self, example: UnframedExample, verdicts: Sequence[QLabel], dress: StyleContext) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The foot of the laboratory: whether the rules of B (the second rule set) can be played, and buttons for B."""
+"""The lower edge of the rule laboratory: whether the rules of rule set B can be played, and buttons for B."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,12 +14,15 @@ from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 
 
 class RuleComparisonFooter(QWidget):
-    """The buttons for the rules of B (the second rule set): copy or paste them as a code, save them, play with them."""
+    """The buttons for rule set B at the lower edge of the rule laboratory.
+
+    They copy its rules as a code, paste such a code, save the rules, and start a game with them.
+    """
 
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """Make the foot; the message is beside the buttons if `beside`, else above the buttons."""
+        """Make the row of buttons; if `beside`, the message about rule set B is beside the buttons, else above them."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -44,7 +47,7 @@ class RuleComparisonFooter(QWidget):
         column.addLayout(row)
 
     def _naming(self) -> NameEdit:
-        """Return the field, hidden at first, for the name under which B (the second rule set) is saved."""
+        """Return a field for the name under which rule set B is saved; it is hidden until a name is asked for."""
         name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
@@ -68,7 +71,7 @@ class RuleComparisonFooter(QWidget):
         return row
 
     def show_bench(self) -> None:
-        """Show whether B (the second rule set of the comparison) can be played."""
+        """Show a message that says whether the rules of rule set B can be played."""
         wrong, words = self.bench.unplayable_rules, self.dress.words
         good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.show_message(
@@ -77,7 +80,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setEnabled(wrong is None)
 
     def show_message(self, text: str, name: str = "second") -> None:
-        """Show a message in the style `name`, which is "loss" for an error."""
+        """Show the message `text` in the style `name`, which is "loss" for an error."""
         self.news.setText(text)
         self.news.setObjectName(name)
         self.news.style().polish(self.news)
@@ -87,9 +90,10 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Use the rules in the clipboard as rule set B, the second one of the comparison.
+        """Replace the rules of rule set B by those whose code is on the clipboard.
 
-        The laboratory then compares A and B at the table of the pasted rules, such as the number of players.
+        The rule laboratory then compares both rule sets at the table of the pasted rules. If the code cannot be read,
+        show why.
         """
         source = self.tr("The clipboard")
         try:
@@ -101,10 +105,7 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Show the field for the name under which B (the second rule set) is saved.
-
-        The field contains the present name of B.
-        """
+        """Show the field for the name under which rule set B is saved; it contains the present name of B."""
         own = self.bench.find_rule_set(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -113,7 +114,7 @@ class RuleComparisonFooter(QWidget):
         self._tell_replacing()
 
     def _tell_replacing(self) -> None:
-        """Warn if a rule set with the typed name exists and would be replaced."""
+        """Show a message if there is a rule set with the typed name already, which would be replaced."""
         name = one_line(self.name.text())
         if any(own.name == name for own in self.bench.desk.sets):
             self.show_message(self.tr("Enter replaces the set “{name}”.").format(name=name))
@@ -126,7 +127,7 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Save B (the second rule set) under the typed name; if a rule set has this name already, replace that one."""
+        """Save rule set B under the typed name, and replace the rule set of that name if there is one."""
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return

@@ -1,4 +1,4 @@
-"""The list of the laboratory: at its head the pickers of both rule sets, below them the options in groups."""
+"""The list of the rule laboratory: lists to choose the two rule sets from, and below the options in groups."""
 
 from collections.abc import Sequence
 
@@ -18,15 +18,15 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 class RuleComparisonList(QWidget):
-    """The list of options at the left of the laboratory's page.
+    """The list of options in the rule laboratory, with their values in the rule sets A and B.
 
-    In a narrow window, the panel that explains an option stands below the row of that option.
+    In a narrow window, the panel that explains an option is below the option's row.
     """
 
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """Make the list; `value` is the width of each column of values, in text units (scaled pixels)."""
+        """Make the list; the columns for the values are `value` text units (scaled pixels) wide."""
         super().__init__()
         self.bench = bench
         self.dress = dress
@@ -66,7 +66,7 @@ class RuleComparisonList(QWidget):
         return row
 
     def _choices(self) -> list[PickerItem]:
-        """Return the rule sets that can be selected for A and B."""
+        """Return the rule sets from which the person can choose A and B."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [
@@ -81,7 +81,7 @@ class RuleComparisonList(QWidget):
         return found
 
     def show_bench(self) -> None:
-        """List the options again; if a row had the focus, the row of the same option gets it."""
+        """List the options with their current values; if a row has the focus, the new row of that option gets it."""
         bench = self.bench
         focused = next((name for name, row in self.rows.items() if row.hasFocus()), None)
         choices = self._choices()
@@ -131,7 +131,7 @@ class RuleComparisonList(QWidget):
             self.area.ensureWidgetVisible(row)
 
     def mark(self, name: str, panel: QWidget | None) -> None:
-        """Mark the row of the option `name`; if `panel` is given, insert the panel below that row."""
+        """Mark the row of the option `name`; if `panel` is given, put it below that row."""
         for row in self.rows.values():
             row.mark(row.option.name == name)
         if panel is not None and name in self.rows:

@@ -1,4 +1,4 @@
-"""The page of the rule laboratory: two rule sets side by side, and what each difference means for play."""
+"""The page of the rule laboratory: two rule sets side by side, and what each difference means in play."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -29,7 +29,7 @@ width of the panel.
 
 @guard_overrides
 class RuleComparisonPage(Page):
-    """The page; Enter plays with the rules of B, Esc goes back."""
+    """The page of the rule laboratory; Enter starts a game with the rules of rule set B, and Esc closes the page."""
 
     agreed = Signal(object)
     """Emits the `MatchConfig` of the match that is to be played."""
@@ -66,9 +66,9 @@ class RuleComparisonPage(Page):
         in_order((self.table, self.back, self.which, self.list, self.side, self.foot), self)
 
     def _bar(self) -> QHBoxLayout:
-        """Return the bar: the title, the picker of the table (such as the number of players), and the back button.
+        """Return the bar at the top of the page: the title, a list to choose the table from, and a button to go back.
 
-        The table is the same for both rule sets.
+        Both rule sets are compared at the same table, which decides, for example, the number of players.
         """
         game, words = self.bench.game, self.dress.words
         row = QHBoxLayout()
@@ -93,9 +93,9 @@ class RuleComparisonPage(Page):
         return row
 
     def _title(self) -> QHBoxLayout:
-        """Return a row with the number of differences and a switch.
+        """Return a row that says how many options differ between the rule sets.
 
-        The switch changes between all options and only the differing ones.
+        Buttons in it switch between all options and only those that differ.
         """
         row = QHBoxLayout()
         row.setContentsMargins(self.dress.px(28), self.dress.px(12), self.dress.px(28), self.dress.px(10))
@@ -123,17 +123,17 @@ class RuleComparisonPage(Page):
 
     @property
     def _wide(self) -> float:
-        """The width of the window in text units (scaled pixels)."""
+        """The width of the window, in text units (scaled pixels)."""
         parent = self.parentWidget()
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     @property
     def is_panel_beside(self) -> bool:
-        """Whether there is room for the panel beside the list."""
+        """Whether there is room for the panel that explains an option beside the list."""
         return self._wide >= BESIDE
 
     def refresh(self) -> None:
-        """Show the two rule sets."""
+        """Show the current two rule sets, and what differs between them."""
         bench = self.bench
         known, differ = len(bench.options), len(bench.differences)
         texts = {0: self.tr("No rule differs"), 1: self.tr("One rule differs")}
@@ -160,7 +160,7 @@ class RuleComparisonPage(Page):
             self._show_panel()
 
     def _show_panel(self) -> None:
-        """Show the panel of the explained option, beside the list or below its row."""
+        """Show the panel that explains the selected option, beside the list or, in a narrow window, below its row."""
         self._drop_panel()
         option = next((each for each in self.bench.listed_options if each.name == self.bench.looked_at), None)
         self.side.setVisible(self.is_panel_beside and option is not None)
@@ -175,7 +175,7 @@ class RuleComparisonPage(Page):
         self.list.mark(option.name, None if self.is_panel_beside else self.panel)
 
     def _drop_panel(self) -> None:
-        """Remove the panel that explains an option; call this before the row above the panel is removed."""
+        """Remove the panel that explains an option; call this before the row above it is removed."""
         if self.panel is not None:
             self.panel.hide()
             self.panel.deleteLater()
@@ -191,9 +191,9 @@ class RuleComparisonPage(Page):
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
-        """Play by the rules of B with the players of the new game.
+        """Start a game with the rules of rule set B and the players of the page *New game*.
 
-        If a game is still being played, open the new-game page instead.
+        If a match is still being played, open the page *New game* instead.
         """
         desk, bench = self.bench.desk, self.bench
         desk.take_rules(bench.rules("B"), bench.find_rule_set(bench.sets["B"]))

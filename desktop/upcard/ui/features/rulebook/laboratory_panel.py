@@ -1,4 +1,4 @@
-"""The panel about one option: its effect, examples, which presets use which value, and a link to its rule."""
+"""The panel of the rule laboratory about one option: its effect, examples, which presets use it, and its rule."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -24,7 +24,7 @@ LETTERS = ("A", "B")
 
 
 class RuleDifferencePanel(QFrame):
-    """The panel about one option; it is beside the list or below the selected row."""
+    """The panel of the rule laboratory that explains one option; it is beside the list or below the selected row."""
 
     rule_wanted = Signal(str, object)
     """Emits the id of a rule to open, and the rules under which it is shown."""
@@ -51,7 +51,10 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example with its verdicts under A (`one`) and B (`other`) and, if a play is refused, the reason."""
+        """Add an example of the option with its verdicts: `one` is its form under rule set A, and `other` under B.
+
+        If it is refused under one of them, also say why.
+        """
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -67,7 +70,7 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions of an example that has no verdict: one line for A and one for B."""
+        """Add the captions `shown` of an example without a verdict: a line for rule set A, and one for B."""
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(make_wrapped_label(f"{letter}  {strip_bold(told.caption)}", self.dress))
@@ -81,7 +84,7 @@ class RuleDifferencePanel(QFrame):
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Add, for each of the two values, the presets that use this value."""
+        """Add a line for each of the option's two values that says which presets use it."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -124,10 +127,10 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return examples of the option, each as a pair: judged under A, and judged under B.
+    """Return examples of `option`, each in two forms: judged under rule set A, and judged under B.
 
-    Examples whose two verdicts differ come first; at most `MOST` examples are returned. An entry of the pair is None if
-    the example is not judged under those rules.
+    Examples with different results come first; at most `MOST` are returned. A form is None if the example is not judged
+    under those rules.
     """
     note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
@@ -137,10 +140,9 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the result of an example, to compare the results under A and B.
+    """Return the result of `example` as a value that can be compared: its verdict, and "" or its caption.
 
-    An example with a verdict has the verdict and an empty text as its result. An example without a verdict has None and
-    its caption. For no example, return None.
+    The caption counts only if there is no verdict. Return None if there is no example.
     """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
@@ -148,10 +150,10 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield the name of each example of the option, and the example judged under the rules of side `letter`.
+    """Yield the name of each example in `note`, and the example judged under rule set A or B (`letter`).
 
-    If those rules cannot be played, yield nothing. If several rules have an example of the same name, the example of
-    the rule that explains the option is the last; a mapping made from the pairs keeps that example.
+    Yield nothing if those rules cannot be played. If several rules have an example of the same name, that of the rule
+    which explains the option comes last, so that a dictionary of the pairs has that one.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

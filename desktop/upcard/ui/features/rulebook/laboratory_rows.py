@@ -1,4 +1,4 @@
-"""The rows of the laboratory: the name of an option, its effect, and its values under A and B."""
+"""The rows of the rule laboratory: an option's name, what it does, and its values in the rule sets A and B."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -22,7 +22,7 @@ CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 @guard_overrides
 class RuleComparisonRow(QWidget):
-    """A row; a click on the row or the focus selects it."""
+    """A row of the rule laboratory for one option; it is selected by a click or by the keyboard focus."""
 
     chosen = Signal(str)
     moved = Signal(int)
@@ -31,10 +31,10 @@ class RuleComparisonRow(QWidget):
     def __init__(
         self, option: OptionField, texts: tuple[str, str], said: tuple[str, str], dress: StyleContext, wide: int
     ) -> None:
-        """Make the row.
+        """Make the row of `option`; `texts` are its name and what it does.
 
-        `texts` are the option's name and effect, `said` its values under A and B; `wide` is the width of a value's
-        column in text units (scaled pixels).
+        `said` are its values in the rule sets A and B, as text. `wide` is the width of a value's column in text units
+        (scaled pixels).
         """
         super().__init__()
         self.option = option
@@ -69,7 +69,10 @@ class RuleComparisonRow(QWidget):
         return column
 
     def _value(self, text: str, role: str, name: str) -> QWidget:
-        """Return the label of a value in its column; if the values of A and B differ, the label is bold and tinted."""
+        """Return a label with the value `text`, in its column; `name` is the style of the label.
+
+        If `role` (the font) is "button", the label is bold, because the values differ.
+        """
         holder = QWidget()
         holder.setAttribute(CLEAR)
         holder.setFixedWidth(self.dress.px(self.wide))
@@ -89,7 +92,7 @@ class RuleComparisonRow(QWidget):
         return sign
 
     def mark(self, marked: bool) -> None:
-        """Show whether this is the selected row."""
+        """Show whether this row is the selected one (`marked`)."""
         self.marked = marked
         self.update()
 

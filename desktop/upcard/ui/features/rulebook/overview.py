@@ -1,4 +1,4 @@
-"""The introduction to a game on one page: text at the left, small drawings beside it."""
+"""The introduction to a game in its rule book, on one page: texts, and small drawings beside them."""
 
 from math import ceil
 
@@ -29,7 +29,7 @@ TOP = Qt.AlignmentFlag.AlignTop
 
 
 class ExampleSketch(ExampleCard):
-    """A small example without a frame; the sign of the verdict is before the caption."""
+    """A small example of a rule without a frame; the sign for its verdict is before the caption."""
 
     wide, small, pad = 38, 34, 0
     least = 120
@@ -40,9 +40,9 @@ class ExampleSketch(ExampleCard):
             self._disc(painter, QPointF(at.x() - px(DISC + 5), at.y() + px(1)), px(DISC))
 
     def _lay_out(self, width: int) -> ExampleLayout:
-        """Lay out the example with its caption beside the cards.
+        """Return where to draw the parts of the example in a widget `width` pixels wide.
 
-        If there is no room beside them, the caption is below the cards.
+        The caption is beside the cards or, if there is no room, below them.
         """
         px, font = self.dress.px, self.dress.font("caption")
         rows = tuple(self._rows(width, px(1)))
@@ -61,7 +61,7 @@ class ExampleSketch(ExampleCard):
 
 
 class RuleOverview(RulePage):
-    """The introduction to a game; its parts are one above the other."""
+    """The introduction to a game in its rule book; its parts are one below the other."""
 
     leading = 120
     gap = 6
@@ -83,7 +83,7 @@ class RuleOverview(RulePage):
         self.column.addLayout(row)
 
     def _part(self, rule: RuleEntry) -> QWidget:
-        """Return a widget with the title and the text of a part."""
+        """Return a widget with the title and the text of `rule`, a part of the introduction."""
         made, dress = QWidget(), self.setting.dress
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
@@ -93,9 +93,9 @@ class RuleOverview(RulePage):
         return made
 
     def _side_by_side(self, made: list[ExampleSketch], room: float) -> QGridLayout:
-        """Return a grid with the drawings, in as many columns as fit into `room` pixels.
+        """Return a grid with the drawings `made`, in as many columns as fit into `room` pixels.
 
-        The rows have nearly equal numbers of drawings.
+        Each row has about the same number of drawings.
         """
         px, grid = self.setting.dress.px, QGridLayout()
         grid.setSpacing(px(16))

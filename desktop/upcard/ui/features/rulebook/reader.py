@@ -1,4 +1,4 @@
-"""The page of the rule book for the rules of a match; after a refusal, the page starts with the refusal."""
+"""The page with the rule book of a game; after a refused action, it begins with the reason of the refusal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -41,20 +41,23 @@ LEAST = 480
 
 @dataclass(slots=True)
 class RulesReaderPosition:
-    """The rule that is open, and the refusal that led to it; this object is kept while the page is rebuilt."""
+    """Where a person is in the rule book: the open rule, and the refusal that led there, if any.
+
+    It outlives the page, which may be rebuilt.
+    """
 
     rule_id: str = ""
     violation: Violation | None = None
 
     def open_rule(self, rule_id: str) -> None:
-        """Remember that the rule with this id is open."""
+        """Store that the rule with the id `rule_id` is open."""
         self.rule_id = rule_id
 
     @property
     def rank(self) -> str | None:
-        """The rank in the facts of the refusal; None if the facts contain no rank and no card.
+        """The rank of the card that the refusal is about; None if there is no refusal, or no card in it.
 
-        If there is a rank, the examples on the page use cards of this rank.
+        The examples of the rule then use cards of this rank.
         """
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
@@ -63,7 +66,7 @@ class RulesReaderPosition:
 
 @guard_overrides
 class RulesReaderPage(Page):
-    """The page: the list of rules at the left, and the open rule at the right; Esc closes the page."""
+    """The page with the rule book: a list of the rules at the left, the open rule at the right; Esc closes it."""
 
     def __init__(
         self,
@@ -87,7 +90,7 @@ class RulesReaderPage(Page):
         self.contents.stand_at(self.rule_id)
 
     def _lay(self) -> None:
-        """Build the page: a bar, below it the list at the left and the rule at the right."""
+        """Arrange the page: a bar at the top, below it the list of rules at the left, and the open rule beside it."""
         dress = self.dress
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -101,7 +104,7 @@ class RulesReaderPage(Page):
         self.column.addLayout(self._below(), stretch=1)
 
     def _below(self) -> QHBoxLayout:
-        """Return the part of the page below the bar: the list, the open rule, and the right column."""
+        """Return what is below the bar: the list of rules, the open rule, and the right column."""
         dress = self.dress
         self.frame = QFrame()
         self.frame.setObjectName("aside")
@@ -152,33 +155,33 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show the note about the preset beside the title; hide the note if the bar has no room for it."""
+        """Show beside the title for which rules the book is; hide this note if the bar has no room for it."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())
 
     def open_rule(self, rule_id: str) -> None:
-        """Show the rule with the id `rule_id`, and select the rule in the list."""
+        """Show the rule with the id `rule_id`, select it in the list, and clear the search field."""
         self._go(rule_id)
         self.search.clear()
         self.contents.stand_at(self.rule_id)
 
     def go_back(self) -> None:
-        """Go back to the rule that was open before."""
+        """Go back to the rule that was open before; do nothing if there is none."""
         if self.past:
             rule_id = self.past.pop()
             self.open_rule(rule_id)
             self.past.pop()
 
     def copy(self) -> None:
-        """Copy the selected text; if nothing is selected, copy the whole rule."""
+        """Copy the selected text to the clipboard; if no text is selected, copy the whole open rule."""
         selected = next((label.selectedText() for label in self.findChildren(QLabel) if label.hasSelectedText()), "")
         words = self.dress.words
         whole = "\n\n".join(format_rule_text(self.book, rule, words) for rule in self._rules())
         QGuiApplication.clipboard().setText(selected or whole)
 
     def _rules(self) -> tuple[RuleEntry, ...]:
-        """Return what the page shows: a rule, a page that is no rule, or all parts of the introduction."""
+        """Return the entries that the page shows: one rule, one page that is no rule, or the whole introduction."""
         rule = self.book.find_entry(self.rule_id)
         return self.book.introduction if rule is None else (rule,)
 
@@ -194,7 +197,7 @@ class RulesReaderPage(Page):
             self.show_rule()
 
     def _turn(self, way: int) -> None:
-        """Go to the next rule if `way` is 1, or to the previous rule if `way` is -1."""
+        """Open the next rule of the book if `way` is 1, or the previous one if it is -1."""
         if (other := self._other(way)) is not None:
             self.open_rule(other)
 
@@ -207,19 +210,19 @@ class RulesReaderPage(Page):
         self.contents.search(words, self.rule_id)
 
     def _to_the_list(self) -> None:
-        """Move the focus from the search field to the first result."""
+        """Move the keyboard focus from the search field to the first result in the list."""
         self.contents.setFocus()
         if self.contents.currentRow() < 0 and self.contents.count():
             self.contents.setCurrentRow(0)
 
     @property
     def _refused(self) -> Violation | None:
-        """The refusal that opened the page, if it was due to the rule that is now on the page; else None."""
+        """The refusal with which the page was opened, if the open rule was its reason; else None."""
         violation = self.opening.violation
         return violation if violation is not None and violation.rule == self.rule_id else None
 
     def show_rule(self) -> None:
-        """Show the open rule, laid out for the current width."""
+        """Show the open rule, arranged for the current width of the page."""
         dress, violation = self.dress, self._refused
         self.frame.setFixedWidth(min(dress.px(LIST), self.width() * 3 // 10))
         left = self.width() - self.frame.width() - 3 * dress.px(GAP)
@@ -239,7 +242,7 @@ class RulesReaderPage(Page):
         self.pages.verticalScrollBar().setValue(0)
 
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
-        """Return the content of the page: the refusal, the rule, `below` and the foot.
+        """Return the main column: the refusal, if any, the open rule, `below`, and links at the end.
 
         `below` is the content of the right column if there is no room for that column, else None.
         """
@@ -261,7 +264,7 @@ class RulesReaderPage(Page):
         return content
 
     def _beside(self, setting: RulePageContext) -> QWidget:
-        """Return the right column: the cards and the counts that a refusal is about, and links to related rules."""
+        """Return the right column: the cards and numbers that a refusal is about, and links to related rules."""
         made = QWidget()
         made.setObjectName("scrolled")
         column = QVBoxLayout(made)
@@ -287,10 +290,9 @@ class RulesReaderPage(Page):
         return box
 
     def _foot(self) -> QBoxLayout:
-        """Return the links at the foot of the page.
+        """Return the links at the end of the open rule: to the previous page, to the next page, and to copy this page.
 
-        If another page was read before, the first link leads back to it. Below are links to the previous page, to the
-        next page, and for copying this page.
+        If another page was read before, there is also a link back to it.
         """
         foot = QVBoxLayout()
         if self.past:
@@ -306,7 +308,7 @@ class RulesReaderPage(Page):
         return foot
 
     def _build_links(self, links: Iterable[tuple[str, Callable[[], None], bool]]) -> QHBoxLayout:
-        """Return a row of links; each entry is a text, what a click does, and whether the link is enabled."""
+        """Return a row of links; each of `links` is a text, what a click does, and whether the link can be clicked."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(18))
         for text, act, possible in links:
@@ -319,9 +321,9 @@ class RulesReaderPage(Page):
 
 
 def format_preset_note(book: RuleBook, words: Words) -> str:
-    """Return a line with the name of the table (such as the number of players), and of the preset nearest to the rules.
+    """Return a line that says for which rules the book is: the table, and the preset nearest to its rules.
 
-    If options differ from that preset, the line also says how many options differ.
+    If options differ from that preset, the line also says how many.
     """
     game = book.game.name
     preset, number = find_nearest_preset(book)
@@ -336,9 +338,9 @@ def format_preset_note(book: RuleBook, words: Words) -> str:
 
 
 def show(context: "Context", rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-    """Open the rule book at a rule; if that rule has just refused an action, the page starts with the refusal.
+    """Open the rule book at the rule `rule_id`; if that rule has just refused an action, begin with the refusal.
 
-    Without `options` and `game`, the book shows the rules of the match. With them, no refusal is shown.
+    Without `options` and `game`, the book is for the rules of the match on the table. With them, no refusal is shown.
     """
     refused, match = context.table.outcome.refused, context.controller.match
     refusal = refused if refused is not None and refused.rule == rule_id and options is None else None
@@ -348,7 +350,7 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of a game under `rules`; if the game has no rule book, show a message about that."""
+    """Open the rule book of `game` under `rules`, at the place `opening`; if the game has no rule book, only say so."""
     if not is_written(game):
         context.pages.show_remark(context.words.say_key("rulebook.none"), "")
         return

@@ -1,6 +1,6 @@
-"""The right column of the rule book after a refusal.
+"""The right column of the rule book after a refused action.
 
-It shows the cards that were refused, what is missing, and what the player can do instead.
+It shows the refused cards, how many points or cards are missing, and what the player can do instead.
 """
 
 from collections.abc import Iterator
@@ -17,9 +17,9 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
-    """Return a block about a refusal, with its cards, its counts, and what is legal instead.
+    """Return a block about the refused action `violation`: its cards, its numbers, and what is allowed instead.
 
-    Return None if the refusal has none of these.
+    Return None if nothing of this is known.
     """
     made = QFrame()
     made.setObjectName("block")
@@ -43,10 +43,9 @@ def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation
 
 
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
-    """Return the cards that a refusal is about, as groups of an example; empty if no card was refused.
+    """Return the cards that `violation`, a refused action, is about, as groups of an example; () if there are none.
 
-    If a card freezes the pile, it is shown with the refused card. If the refusal names other cards, they are shown
-    after the refused card. Otherwise, the refused card is shown alone.
+    They are the refused card and, if the refusal names them, the card that freezes the pile or other cards.
     """
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")
@@ -59,7 +58,10 @@ def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
-    """Yield a text and a number for what is needed, for what the player has, and for what is missing."""
+    """Yield, each with a text, the number that was needed, the number that the player has, and the difference.
+
+    Yield nothing if the refusal `violation` is not about a number.
+    """
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
     if isinstance(needed, int) and isinstance(there, int):
@@ -70,7 +72,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Return what the player can do instead; empty if the refusal does not contain that."""
+    """Return a text that says what the player can do instead of the refused action; "" if that is not known."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

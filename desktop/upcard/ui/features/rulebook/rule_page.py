@@ -1,4 +1,4 @@
-"""The content of a rule book page: the rule, how the classic game differs, examples, and related rules.
+"""The content of a page in the rule book: a rule, how the classic game differs, examples, and related rules.
 
 The book's game may be a variant of another game, which is then called the classic game.
 """
@@ -27,7 +27,10 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class RulePageContext(NamedTuple):
-    """What each part of the page is made with: style, card images, rule book, width in pixels, and `go`."""
+    """What the parts of a page in the rule book need: style, card pictures, the book, and the width in pixels.
+
+    `go` opens another rule.
+    """
 
     dress: StyleContext
     deck: CardDeck
@@ -38,7 +41,7 @@ class RulePageContext(NamedTuple):
 
 
 class RulePage(QWidget):
-    """Shows rules; the Tab key reaches every text and link, and the texts can be copied."""
+    """Shows rules of the rule book; the Tab key goes to every text and link, and the texts can be copied."""
 
     leading = 140
     """The line height in percent of the letter size; it is larger for some languages."""
@@ -48,9 +51,9 @@ class RulePage(QWidget):
     def __init__(
         self, setting: RulePageContext, rules: Iterable[RuleEntry], rank: str | None = None, barred: bool = False
     ) -> None:
-        """Make the content.
+        """Show `rules`; if `rank` is given, their examples use cards of that rank.
 
-        If `rank` is given, examples use cards of that rank; if `barred`, a bar is drawn left of the text.
+        If `barred`, there is a vertical line left of the text, because the rule has just refused an action.
         """
         super().__init__()
         self.setting = setting
@@ -86,9 +89,9 @@ class RulePage(QWidget):
         return row
 
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
-        """Return sentences as one paragraph that can be selected.
+        """Return a label with the sentences `said` as one paragraph, which can be selected and copied.
 
-        Sentences that do not hold in the classic game, of which this game is a variant, are tinted.
+        Sentences that are not true in the classic game, of which this game is a variant, have a coloured background.
         """
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'
@@ -102,7 +105,7 @@ class RulePage(QWidget):
         return label
 
     def _classic(self, rule: RuleEntry) -> None:
-        """Add what the classic game (of which this game is a variant) does instead.
+        """Add what the classic game, of which this game is a variant, does instead of `rule`.
 
         Nothing is added in the introduction, whose readers do not know the classic game.
         """
@@ -115,7 +118,7 @@ class RulePage(QWidget):
             self.column.addWidget(make_wrapped_label(said, dress, "body", "second"))
 
     def _examples(self, rule: RuleEntry) -> None:
-        """Add the examples, side by side if there is room."""
+        """Add the examples of `rule`, two in a row if there is room."""
         made = tuple(examples(self.setting.book, rule, self.rank))
         if not made:
             return
@@ -134,7 +137,7 @@ class RulePage(QWidget):
 
 
 class PlainPage(RulePage):
-    """A page that is not a rule; each sentence is a paragraph."""
+    """A page of the rule book that is not a rule; each of its sentences is a paragraph."""
 
     def _rule(self, rule: RuleEntry, barred: bool) -> None:
         self.column.addWidget(make_wrapped_label(rule.title, self.setting.dress, "dialog-title"))
@@ -143,7 +146,7 @@ class PlainPage(RulePage):
 
 
 def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
-    """Return links to the related rules, or None if there are none."""
+    """Return a widget with links to the rules that are related to `rule`, or None if there are none."""
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
         return None
@@ -165,12 +168,12 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
 
 
 def convert_example(example: RuledExample) -> ExampleContent:
-    """Return a judged example as the content of an `ExampleCard`."""
+    """Return the judged `example` in the form that an `ExampleCard` shows."""
     groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
     return ExampleContent(groups, example.title, example.caption, example.verdict)
 
 
 def _html(sentence: RuleSentence) -> str:
-    """Return a sentence as HTML, with its bold parts in bold."""
+    """Return `sentence` as HTML; what is between two `**` becomes bold."""
     pieces = escape(sentence.text).split("**")
     return "".join(f"<b>{piece}</b>" if number % 2 else piece for number, piece in enumerate(pieces))

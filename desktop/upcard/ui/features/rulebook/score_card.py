@@ -1,4 +1,4 @@
-"""A score card to print, as a PDF file of one page.
+"""A score card to be printed, for scores written by hand: a PDF file of one page.
 
 It contains the scoring rules of the match, and an empty table for the scores.
 """
@@ -41,24 +41,27 @@ INK, PALE = DAY.ink, DAY.ink_2
 
 
 class CardParagraph(NamedTuple):
-    """The title and the text of a rule on the card, both laid out."""
+    """A scoring rule on the printed score card: its title and its text, wrapped to the width of a column."""
 
     title: WrappedText
     said: WrappedText
 
     @property
     def height(self) -> float:
-        """The height of the paragraph, including the gap below."""
+        """The height of title and text together, including the gap below them, in pixels."""
         return self.title.height + self.said.height + GAP
 
 
 def count_sides(game: AnyGame, rules: object) -> int:
-    """Return how many sides score in a game under these rules."""
+    """Return how many sides have a score of their own in `game` under `rules`."""
     return len(set(game.find_sides(game.rules.start(rules, "", 0)).values()))
 
 
 def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
-    """Return the score card as a PDF file of one page; `note` is the line below the title on the rules in use."""
+    """Return a score card for the rules of `book` as a PDF file of one page.
+
+    `note` is the line below the title that says which rules these are.
+    """
     made = QBuffer()
     made.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(made)
@@ -74,7 +77,10 @@ def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
 
 
 def paint_score_card(painter: QPainter, book: RuleBook, note: str, dress: StyleContext) -> None:
-    """Paint the score card; the page is `WIDE` by `HIGH` pixels."""
+    """Paint the score card for the rules of `book` on a page of `WIDE` by `HIGH` pixels.
+
+    `note` is the line below the title that says which rules these are.
+    """
     top = _draw_head(painter, book.title, note, dress)
     top = _draw_rules(painter, book, top, dress)
     _draw_table(painter, top, count_sides(book.game, book.options), dress)
@@ -87,7 +93,7 @@ def _font(dress: StyleContext, size: float, bold: bool = False) -> QFont:
 
 
 def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) -> float:
-    """Draw the name of the game and the note on its rules; return the y below both."""
+    """Draw the name of the game, `title`, and below it `note`; return the y coordinate where the rest can begin."""
     name = WrappedText(title, _font(dress, 24, bold=True))
     name.draw(painter, EDGE, EDGE, INK)
     under = WrappedText(note, _font(dress, 12), WIDE - 2 * EDGE)
@@ -96,7 +102,7 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw the scoring rules in two columns; return the y below both columns."""
+    """Draw the scoring rules in two columns from the y coordinate `top` on; return that below the longer column."""
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
         left, at = EDGE + number * (COLUMN + COLUMN_GAP), top
@@ -108,17 +114,20 @@ def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleConte
 
 
 def count_room(top: float) -> float:
-    """Return the height that is left for rules between `top` and the table of scores."""
+    """Return the height that is left for rules between the y coordinate `top` and the table for the scores."""
     return HIGH - 2 * EDGE - top - HEAD - DEALS * LEAST_ROW
 
 
 def measure_column(column: Sequence[CardParagraph]) -> float:
-    """Return the height of a column of rules."""
+    """Return the height of a column of rules, in pixels."""
     return sum(one.height for one in column)
 
 
 def fit_columns(book: RuleBook, room: float, dress: StyleContext) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return the scoring rules in two columns, in the largest letters with which they fit into the height `room`."""
+    """Return the scoring rules of `book` in two columns, in the largest letters with which they fit into `room`.
+
+    `room` is a height in pixels.
+    """
     sizes = (_split_columns(_lay_out_rules(book, size, dress)) for size in range(LARGEST, SMALLEST, -1))
     fitting = (columns for columns in sizes if max(map(measure_column, columns)) <= room)
     return next(fitting, None) or _split_columns(_lay_out_rules(book, SMALLEST, dress))
@@ -131,13 +140,13 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Divide the rules into two columns, so that the higher column is as low as possible."""
+    """Return `rules` in two columns, divided so that the higher of them is as low as possible."""
     splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
     return min(splits, key=lambda columns: max(map(measure_column, columns)))
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:
-    """Draw a row for each deal; its cells for each side's points in the deal and total are empty."""
+    """Draw an empty table from the y coordinate `top` on: a row for each deal, and two columns for each side."""
     step = (HIGH - EDGE - top - HEAD) / DEALS
     wide = (WIDE - 2 * EDGE - NUMBER) / sides
     for row in range(DEALS + 1):
@@ -152,7 +161,10 @@ def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) 
 
 
 def _draw_side(painter: QPainter, left: float, top: float, wide: float, dress: StyleContext) -> None:
-    """Draw the two columns of a side, and above them a line on which the name of the side can be written."""
+    """Draw the two empty columns of one side, for its points in a deal and its total, and space for its name.
+
+    `left` and `top` are the upper left corner, and `wide` is the width of both columns.
+    """
     bottom, middle = HIGH - EDGE, left + wide / 2
     words = (QCoreApplication.translate("CardParagraph", "Deal"), QCoreApplication.translate("CardParagraph", "Total"))
     painter.setPen(QPen(QColor(INK), 1.4))
@@ -164,7 +176,7 @@ def _draw_side(painter: QPainter, left: float, top: float, wide: float, dress: S
 
 
 def save(context: "Context") -> None:
-    """Ask for a file name, and save a score card for the match on the table."""
+    """Let the person choose a file name, and save a score card for the rules of the match on the table."""
     match = context.controller.match
     book = read_rule_book(match.game, context.language.code, match.rules)
     title = QCoreApplication.translate("CardParagraph", "Save the score card")
