@@ -1,4 +1,4 @@
-"""The score sheet: all lines of a deal's score with their explanations, and how far each side is from the target.
+"""The score sheet: the items of a deal's score with explanations, and how far each side is from the target.
 
-Read `page` first; `rows` makes the lines.
+Read `page` first; `rows` makes the items.
 """

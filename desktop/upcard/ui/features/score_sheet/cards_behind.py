@@ -1,4 +1,4 @@
-"""The cards that a line of the score counts, drawn on a strip of felt below the line, with a row for each side."""
+"""Draws the cards that an item of the score counts on a strip below its line, in a row for each side."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -34,9 +34,9 @@ The ring sets the sign off from the felt.
 
 @guard_overrides
 class BackgroundPainter(QWidget):
-    """The strip of felt with the counted cards.
+    """A strip in the colour of the table, with the cards that an item of the score counts.
 
-    It covers a part of its parent widget; mouse events go through it to the parent.
+    It is in front of other widgets of its parent; mouse events go through it.
     """
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:
@@ -51,9 +51,9 @@ class BackgroundPainter(QWidget):
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Show each side's cards below `line`, a rectangle in the parent widget.
+        """Show each side's `cards` below the rectangle `line` of the parent or, if there is no room, above it.
 
-        If there is no room below, show the cards above the line.
+        If there are no cards, hide the strip.
         """
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))
@@ -95,7 +95,10 @@ class BackgroundPainter(QWidget):
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
-        """Draw cards in a row whose upper edge is at the y `top`; the gap between the cards depends on the width."""
+        """Draw `cards` in a row whose upper edge is at the y coordinate `top`.
+
+        If there are many, they overlap more.
+        """
         wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
         room = self.width() - left - self.dress.px(PAD) - wide
         step = min(wide * STEP, room / max(1, len(cards) - 1))

@@ -1,4 +1,4 @@
-"""Two buttons on the table of a finished match: one opens what follows, such as the score sheet, one opens *Home*."""
+"""Two buttons on the table after the end of a match: one opens *Home*, the other what follows the match."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def offer_follow_up(context: "Context", was_seen: bool) -> None:
-    """Show the buttons on the table if its match is over.
+    """Show two buttons on the table if its match is over: for what follows it, such as the score sheet, and *Home*.
 
-    If `was_seen`, *Home* is the main button, because the person has already seen the page that follows the match.
+    If `was_seen`, *Home* is the main button, because the person has seen what follows already.
     """
     withdraw_follow_up(context)
     match = context.controller.match
@@ -28,7 +28,7 @@ def offer_follow_up(context: "Context", was_seen: bool) -> None:
 
 
 def withdraw_follow_up(context: "Context") -> None:
-    """Remove the buttons from the table if they are there."""
+    """Remove the two buttons of `offer_follow_up` from the table, if they are there."""
     for shown in context.table.findChildren(FollowUpButtons):
         shown.end()
 
@@ -43,9 +43,9 @@ def _follow(context: "Context", alone: bool) -> None:
 
 @guard_overrides
 class FollowUpButtons(QObject):
-    """Two buttons in the row above the hand; Enter presses the amber one.
+    """Two buttons above the hand after the end of a match: for the page that follows, and for *Home*.
 
-    The buttons are removed when the match goes on or another match is on the table.
+    Enter presses the amber one. They are removed when the match goes on or another match is put on the table.
     """
 
     def __init__(self, context: "Context", was_seen: bool) -> None:
@@ -92,12 +92,12 @@ class FollowUpButtons(QObject):
         return not busy
 
     def _check(self) -> None:
-        """Remove the buttons if the match goes on, or if another match is on the table."""
+        """Remove both buttons if the match goes on, or if another match is on the table."""
         if self.match is not self.context.controller.match or self.match.to_act is not None:
             self.end()
 
     def end(self) -> None:
-        """Remove the buttons."""
+        """Remove both buttons from the table, and delete this object."""
         self.setParent(None)
         for watched in (self.table, self.table.port):
             watched.removeEventFilter(self)

@@ -1,4 +1,4 @@
-"""The tables of the score sheet: the items of one deal with explanations, and the results of all deals."""
+"""The two tables of the score sheet: the items of one deal with explanations, and the results of all deals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetData:
-    """The content of a score sheet."""
+    """What a score sheet shows: the sides, and the scores of all deals played so far."""
 
     game: str
     deals: tuple[DealScore, ...]
@@ -66,25 +66,22 @@ class ScoreSheetData:
 
     @property
     def won(self) -> bool:
-        """Whether a match of several deals is over and was won by the side `own`.
-
-        If `own` is None, whether any side won it.
-        """
+        """Whether the side `own` has won a match of several deals or, if `own` is None, whether any side has."""
         last = self.deals[-1].standing
         return last.over and not self.alone and last.winner is not None and self.own in (None, last.winner)
 
     @property
     def has_settlement_row(self) -> bool:
-        """Whether the sheet has a row for the settlement (the payment after a deal).
+        """Whether the sheet has a row for the settlement (what each side is paid for its lead).
 
-        With two sides, there is a row only if the game explains the settlement; without an explanation, the row would
-        only repeat the margin in the title.
+        With two sides, there is one only if the game explains the settlement; otherwise, the row would only repeat the
+        lead, which is in the title.
         """
         last = self.deals[-1].standing
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def compute_height(self, items: int) -> int:
-        """Return the height of a sheet with `items` item rows, in text units (scaled pixels).
+        """Return the height of a score sheet with `items` rows for items, in text units (scaled pixels).
 
         The title, the notes and the buttons are not included.
         """
@@ -95,13 +92,16 @@ class ScoreSheetData:
 
     @property
     def settlement_rows(self) -> tuple[tuple[Told, ...], ...]:
-        """The settlement rows of the game, each with a text for every side; empty if there are fewer than two."""
+        """The game's own rows about the settlement (what each side is paid), each with a text for every side.
+
+        Empty if the game has fewer than two such rows.
+        """
         told, number = self.settling, len(self.sides)
         return tuple(told[at : at + number] for at in range(0, len(told), number)) if len(told) > number else ()
 
 
 class ScoreGrid(QWidget):
-    """The base of both tables, with the names of the sides above the columns."""
+    """The base class of both tables of the score sheet; the names of the sides are above the columns."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__()
@@ -125,29 +125,29 @@ class ScoreGrid(QWidget):
 
     @property
     def _room(self) -> float:
-        """The width for the columns of all sides together, in text units (scaled pixels).
+        """The width that is left for the columns of all sides together, in text units (scaled pixels).
 
-        The rest of the width is for the items' names.
+        The rest of the width is for the names of the items.
         """
         return self.sheet.width() / self.dress.t - NAMED
 
     def get_line_height(self, units: int) -> int:
-        """Return the height in pixels of a line of `units` text units (scaled pixels).
+        """Return the height in pixels of a row that is `units` text units (scaled pixels) high.
 
-        The thin rule below the line is not included.
+        The thin line below the row is not included.
         """
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
-        """Add a horizontal rule."""
+        """Add a horizontal line to the table, in the style `name`."""
         self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
 
     def add_line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
-        """Add a row with a name and a cell for each side;
+        """Add a row with the widget `name` and a cell for each side, `tall` text units (scaled pixels) high.
 
-        `item`, if given, is the row's background, which reacts to the mouse.
+        `item`, if given, is the background of the row, which reacts to the mouse.
         """
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.get_line_height(tall))
@@ -161,9 +161,9 @@ class ScoreGrid(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def narrow_columns(self) -> None:
-        """Reduce the minimum width of the sides' columns, so that the columns fit beside the widest name.
+        """Make the sides' columns narrower, so that they fit beside the widest name of an item.
 
-        A column is still wider if its texts need more room.
+        A column never becomes narrower than its own texts need.
         """
         px, sides = self.dress.px, len(self.record.sides)
         room = min(px(self.sheet.wide), self.sheet.width() - px(32)) - 2 * px(MARGIN) - self._widest
@@ -172,14 +172,14 @@ class ScoreGrid(QWidget):
             self.grid.setColumnMinimumWidth(column, narrow)
 
     def make_gain_label(self, gain: int) -> QLabel:
-        """Return a label for `gain` with a plus or minus sign; the colour shows whether it is a gain or a loss."""
+        """Return a label with `gain` and its sign, + or −, in the colour of a gain or of a loss."""
         return self.sheet.label(
             format_with_sign(gain, self.words), "total", "loss" if gain < 0 else "gain" if gain else ""
         )
 
 
 class DealGrid(ScoreGrid):
-    """The table with the items of one deal."""
+    """The table of the score sheet with the items of one deal."""
 
     pointed = Signal(str)
     """Emits the explanation of a line, or an empty text when the mouse or the focus leaves the line."""
@@ -207,10 +207,9 @@ class DealGrid(ScoreGrid):
         self.narrow_columns()
 
     def _add(self, row: ScoreRow) -> None:
-        """Add a row for an item.
+        """Add the row of one item of the score.
 
-        While the row has the mouse or the focus, the explanation of the item is shown, or the cards that the item
-        counts.
+        As long as the mouse or the focus is on it, the explanation of the item is shown, or the cards that it counts.
         """
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
@@ -237,7 +236,7 @@ class DealGrid(ScoreGrid):
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _name(self, row: ScoreRow) -> QWidget:
-        """Return a widget with the name of an item, followed in smaller letters by a note that concerns all sides."""
+        """Return a widget with the name of the item `row`, and in smaller letters a note that concerns all sides."""
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
     def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
@@ -266,9 +265,9 @@ class DealGrid(ScoreGrid):
         return holder
 
     def _sums(self) -> None:
-        """Add a row with the points of each side in this deal.
+        """Add a row with what each side scores in this deal.
 
-        In a match of several deals, add a row with the points before the deal too.
+        In a match of several deals, also add a row with the scores before the deal.
         """
         deal, game = self.deal, self.record.game
         self.rule("heavy")
@@ -286,10 +285,9 @@ class DealGrid(ScoreGrid):
             self.add_line(self.sheet.label(self._name_score_item("before")), befores)
 
     def _settle(self, settlement: Sequence[int]) -> None:
-        """Add the rows of the settlement (the payment after a deal).
+        """Add the rows about the settlement: what each side wins or loses in payment for its lead.
 
-        If the game has its own rows, these are added. Otherwise, one row is added with what each side wins or loses,
-        explained by the side's lead over the others.
+        If the game has rows of its own for this, they are added too. `settlement` has a number for each side.
         """
         for row in self.record.settlement_rows:
             self.rule("heavy" if row is self.record.settlement_rows[-1] else "rule")
@@ -306,12 +304,15 @@ class DealGrid(ScoreGrid):
         self.add_line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
-        """Add one of the game's own settlement rows: a name, and a text for each side."""
+        """Add one of the game's own rows about the settlement: a name, and a text for each side.
+
+        The settlement is what each side is paid for its lead.
+        """
         name = self.words.say_key(f"{row[0].key}.name", row[0].values)
         self.add_line(self.sheet.label(name), [self.sheet.label(self.words.render(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Return a text for each side with its lead over each other side."""
+        """Return for each side a text with its lead over each other side."""
         totals = self.deal.standing.totals
         return [
             format_sum(
@@ -325,7 +326,7 @@ class DealGrid(ScoreGrid):
 
 
 class AllDealsGrid(ScoreGrid):
-    """The table of all deals, with the gain and the total of each side."""
+    """The table of the score sheet with all deals: for each, what the sides scored, and their totals."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)
@@ -342,7 +343,10 @@ class AllDealsGrid(ScoreGrid):
         self.grid.setRowStretch(self.grid.rowCount(), 1)
 
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
-        """Return a gain and a total in two columns, both aligned right."""
+        """Return a widget with the label `first` and the text `second` in two columns, both aligned right.
+
+        In a row of the table, they are what a side scored in a deal, and its total.
+        """
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -354,7 +358,7 @@ class AllDealsGrid(ScoreGrid):
 
 
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
-    """Return a widget with the sign (a coloured shape) and the name of a side, elided if there is no room."""
+    """Return a widget with the coloured shape and the name of `side`; a name that is too wide is cut."""
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

@@ -1,4 +1,4 @@
-"""A row of a list; while the row has the mouse or the focus, its explanation is shown."""
+"""A row of a list whose explanation is shown while the mouse or the focus is on it."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,10 @@ STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 @guard_overrides
 class ListRowBackground(QWidget):
-    """The background of a row; the labels on the row let mouse events through to the background."""
+    """The background of a row in a list, which notices when the mouse or the focus comes to the row.
+
+    The labels on the row let mouse events through.
+    """
 
     pointed = Signal(str)
     """Emits the row's explanation, or an empty text when the mouse or the focus leaves the row."""
@@ -56,7 +59,7 @@ class ListRowBackground(QWidget):
         self._tell(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On Up and Down, ask for the focus to move to another row; otherwise the keys would scroll the list."""
+        """Emit the signal `stepped` on the keys Up and Down, which would otherwise scroll the list."""
         if step := STEPS.get(event.key()):
             self.stepped.emit(step)
         else:

@@ -1,7 +1,4 @@
-"""The picture of a won game, for the person to keep.
-
-It shows the result, the table at the end, and the totals, in a paper frame.
-"""
+"""Draws a picture of a finished game for the person to keep: the result, the table at the end, and the scores."""
 
 from typing import NamedTuple
 
@@ -23,7 +20,7 @@ MADE_WITH = "Upcard"
 
 
 class SideTotal(NamedTuple):
-    """The number, the name and the total of a side."""
+    """One side on the picture of a finished game: its number, its name, and its score as text."""
 
     side: int
     name: str
@@ -31,7 +28,7 @@ class SideTotal(NamedTuple):
 
 
 class Keepsake(NamedTuple):
-    """The texts on a picture of a game."""
+    """The texts on the picture of a finished game: a headline, the sides with their scores, and a line at the foot."""
 
     headline: str
     totals: tuple[SideTotal, ...]
@@ -41,7 +38,7 @@ class Keepsake(NamedTuple):
 
 
 def draw_keepsake(table: QPixmap, said: Keepsake, dress: StyleContext) -> QImage:
-    """Return the picture: the image `table` of the table, in a frame of paper with the texts `said`."""
+    """Return a picture of a finished game: the image `table` of its table in a frame, with the texts `said`."""
     px, ratio, theme = dress.px, table.devicePixelRatio(), dress.theme
     inner = QRectF(QPointF(px(MAT), px(HEAD)), table.deviceIndependentSize())
     size = inner.size() + QSizeF(2 * px(MAT), px(HEAD) + px(FOOT))
@@ -75,7 +72,10 @@ def _draw_table(painter: QPainter, inner: QRectF, table: QPixmap, dress: StyleCo
 def _draw_totals(
     painter: QPainter, right: float, middle: float, totals: tuple[SideTotal, ...], dress: StyleContext
 ) -> None:
-    """Draw the totals in a row that ends at the x `right`; the first total is at the left."""
+    """Draw the sides with their scores in a row that ends at the x coordinate `right`; the first is at the left.
+
+    `middle` is the y coordinate of the middle of the row.
+    """
     for said in reversed(totals):
         total = WrappedText(said.total, dress.font("count"))
         name = WrappedText(said.name, dress.font("button"))
@@ -89,14 +89,14 @@ def _draw_totals(
 
 
 def encode_png(picture: QImage) -> bytes:
-    """Return a picture as the bytes of a PNG file."""
+    """Return `picture` as the bytes of a PNG file."""
     kept = QBuffer()
     picture.save(kept, "PNG")  # type: ignore[call-overload]  # the format is text, as Qt's documentation has it
     return bytes(kept.data().data())
 
 
 def scale_to_fit(picture: QImage, wide: int, high: int) -> QPixmap:
-    """Return a picture scaled to at most `wide` by `high` logical pixels."""
+    """Return `picture` scaled to fit into `wide` by `high` logical pixels, with its proportions unchanged."""
     ratio = picture.devicePixelRatio()
     mode = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return QPixmap.fromImage(picture.scaled(round(wide * ratio), round(high * ratio), *mode))

@@ -1,4 +1,4 @@
-"""The page of the score sheet: each line of a deal with its explanation, the totals, and what follows the deal."""
+"""The page of the score sheet: the items of a deal with explanations, the totals, and what comes next."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -51,7 +51,7 @@ EDGES, BETWEEN = 32, 8
 
 @guard_overrides
 class ScoreSheetPage(Page):
-    """Shows the last deal; Enter goes on to the next deal, or to a new game if the match is decided."""
+    """The page of the score sheet after a deal; Enter starts the next deal, or a new game if the match is over."""
 
     next_deal = Signal()
     done = Signal()
@@ -89,9 +89,9 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Add the title, the tables, the progress bars, the note and the buttons, one below the other.
+        """Add the parts of the page one below the other: title, tables, progress bars, note and buttons.
 
-        All of them are indented, so that the frame of a focused line has room.
+        They are indented, so that there is room for the frame around a line with the focus.
         """
         rim, column = self.dress.px(FOCUS_FRAME), self.column
         role: Role = "curtain-title" if self.record.won else "dialog-title"
@@ -114,29 +114,26 @@ class ScoreSheetPage(Page):
         buttons.setContentsMargins(buttons.contentsMargins() + QMargins(rim, 0, rim, 0))
 
     def close_sheet(self) -> None:
-        """Close the page if no deal follows; else do nothing.
-
-        No deal follows if the match is over or was a single deal.
-        """
+        """Close the page if no deal follows, because the match is over or was a single deal; else do nothing."""
         if self.record.deals[-1].standing.over or self.record.alone:
             super().close_sheet()
 
     def explain(self, text: str) -> None:
-        """Show `text`, the explanation of a line, in the place of the note below the table.
+        """Show `text`, which explains an item of the score, below the table.
 
-        If `text` is empty, show the note again; the note says what comes next.
+        If it is empty, show the usual text there, which says what comes next.
         """
         deal = self.record.deals[-1]
         self.below.setText(text or self._below(deal))
         self.below.setAccessibleName(self._describe_keys(deal))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
-        """Show below a line the cards that the line counts; if there are no cards, hide those shown before."""
+        """Show the cards that an item of the score counts below its row `line`; without cards, show none."""
         corner = line.mapTo(self, QPoint(0, 0))
         self.behind.show_at(cards, QRect(corner, line.size()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the focus between lines with the arrow keys."""
+        """Move the keyboard focus from item to item with the arrow keys."""
         if step := STEPS.get(event.key()):
             self._step(step)
         else:
@@ -163,10 +160,9 @@ class ScoreSheetPage(Page):
         return self._describe_winner(winner, by)
 
     def _describe_winner(self, winner: int, by: int) -> str:
-        """Return who won and by how many points.
+        """Return a text that says that the side `winner` has won, and by how many points (`by`).
 
-        If the winner has no lead in points, for example because a rule other than the totals decided, return only who
-        won.
+        If `by` is not positive, because something else than the points decided, the text says only who has won.
         """
         own = self.record.own
         margin = (
@@ -181,10 +177,9 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Return sentences about the deal that the lines of the score do not contain.
+        """Return sentences about the deal that its items do not contain.
 
-        The sentences say how the deal ended, who were partners, which item decided the match, and whether the match is
-        over.
+        They say how the deal ended, who were partners, which item decided the match, and whether the match is over.
         """
         return self.words.join_sentences(filter(None, self._describe_deal(deal)))
 
@@ -201,15 +196,18 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return the sentence that the item `by` decided who was first, because several sides reached the target."""
+        """Return a sentence that says that the item `by` has decided the match.
+
+        In such a match, several sides have reached the target, and the items are counted in a fixed order.
+        """
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")
         return counted.format(target=self.words.format_number(self.record.target), item=item)
 
     def _note(self, text: str) -> QLabel:
-        """Return the label with `text` that stands below the progress bars.
+        """Return the label with `text` for the place below the progress bars, where items are explained.
 
-        The label is high enough for the longest explanation of a line, so that nothing moves when the text changes.
+        It is as high as the longest explanation, so that nothing moves when the text changes.
         """
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))
@@ -238,7 +236,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return the text below the progress bars.
+        """Return the usual text below the progress bars.
 
         It says what a full bar means, what comes next, and how to see explanations.
         """
@@ -255,18 +253,18 @@ class ScoreSheetPage(Page):
         return self.tr("Point at a line to see how it adds up.")
 
     def _describe_keys(self, deal: DealScore) -> str:
-        """Return the text that a screen reader says in place of the note below the table.
+        """Return what a screen reader says instead of the text below the progress bars.
 
-        The text contains the minimum of the next deal's first melds, and the keys that explain each line. It leaves out
-        the progress bars.
+        It says what a first meld needs in the next deal, and which keys explain the items. It does not mention the
+        bars.
         """
         keys = "" if self.listing else self.tr("The arrow keys go from line to line and tell how each adds up.")
         return self.words.join_sentences(filter(None, (self._minimums(deal), keys)))
 
     def _minimums(self, deal: DealScore) -> str:
-        """Return the minimum of each side's first meld in the next deal.
+        """Return a text that says how many points each side needs for its first meld in the next deal.
 
-        The result is empty if there is no minimum or no next deal.
+        Return "" if there is no such minimum or no next deal.
         """
         if deal.standing.over or self.record.alone or not self.record.next_minimums:
             return ""
@@ -299,7 +297,7 @@ class ScoreSheetPage(Page):
         return button_rows((*made, go_on), room, self.dress)
 
     def _build_promise_button(self) -> QPushButton:
-        """Return a button that copies the promise of the next deal (a hash of the pack's order)."""
+        """Return a button that copies the promise of the next deal, the hash of its pack's order, to the clipboard."""
         told = self.record.promised
         made = self.button(self.tr("Copy check code of the next deal"))
         made.setObjectName("link")
@@ -313,7 +311,7 @@ class ScoreSheetPage(Page):
         return made
 
     def _copy_promise(self, button: QPushButton, promised: str) -> None:
-        """Copy the promise `promised` to the clipboard, and change the text of `button` to say so."""
+        """Copy `promised`, the hash of the next deal's pack, to the clipboard; the text of `button` then says so."""
         QGuiApplication.clipboard().setText(promised)
         button.setText(self.tr("Check code copied"))
 
@@ -323,9 +321,9 @@ class ScoreSheetPage(Page):
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _list_deals(self) -> QScrollArea:
-        """Return the list of all deals, scrolled to the last deal.
+        """Return a list of all deals, scrolled to the last one.
 
-        If the window has enough room, the list has its full height.
+        If the window has enough room, the whole list is visible.
         """
         grid = AllDealsGrid(self, self.record, self.squeeze)
         area, high = make_scroll_area(grid), grid.sizeHint().height()
@@ -337,7 +335,7 @@ class ScoreSheetPage(Page):
         return area
 
     def _show_all(self) -> None:
-        """Switch between the list of all deals and the items of this deal."""
+        """Show the list of all deals in place of the items of this deal, or the items in place of the list."""
         self.listing = not self.listing
         deal = self.record.deals[-1]
         if not self.listing:
@@ -354,7 +352,10 @@ class ScoreSheetPage(Page):
 
 
 def button_rows(buttons: Sequence[QPushButton], room: int, dress: StyleContext) -> QVBoxLayout:
-    """Return a layout of `buttons` in as few rows as `room` pixels allow; the last button is at the right end."""
+    """Return a layout with `buttons` in as few rows as a width of `room` pixels allows.
+
+    The last button is at the right end of the last row.
+    """
     column, left = QVBoxLayout(), 0
     column.setSpacing(dress.px(BETWEEN))
     rows: list[list[QPushButton]] = []
@@ -382,7 +383,7 @@ def _row(buttons: Sequence[QPushButton], last: bool, dress: StyleContext) -> QHB
 
 
 def _wide(button: QPushButton, dress: StyleContext) -> int:
-    """Return the width in pixels that a button will have after its style is applied."""
+    """Return the width in pixels that `button` will have after its style is applied."""
     key = button.key if isinstance(button, KeyButton) else ""
     words = button.fontMetrics().horizontalAdvance(button.text()) + dress.px(EDGES)
     return max(dress.target, words + (dress.px(8) + dress.width("shortcut", key) if key else 0))

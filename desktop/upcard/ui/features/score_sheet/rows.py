@@ -1,7 +1,7 @@
-"""The score of a deal as rows of text: the points of each side from each item, with explanations.
+"""The score of a deal as rows of text: what each side scores with each item, and explanations.
 
-Some games "count out" if several sides reach the target in one deal: the items are counted in a fixed order, and the
-first side to reach the target wins.
+In some games, if several sides reach the target in one deal, the items are counted in a fixed order, and the side that
+reaches the target first wins ("count out").
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from upcard.play.text.words import Words
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """A finished deal: the lines of its score, the standing after it, and the total of each side before it."""
+    """The score of a finished deal: its lines, each side's total before it, and the standing after it."""
 
     number: int
     lines: tuple[ScoreLine, ...]
@@ -25,13 +25,13 @@ class DealScore:
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The points of each side in this deal."""
+        """What each side has scored in this deal."""
         return tuple(total - before for total, before in zip(self.standing.totals, self.before, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCell:
-    """A cell of the score sheet: the points of one side in one line, and whether these points are a loss."""
+    """A cell of the score sheet: what one side scores with one item, as text, and whether it is a loss."""
 
     text: str
     loss: bool = False
@@ -47,7 +47,7 @@ class ScoreCell:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """An item of the score: its name, a cell for each side, and a note that concerns all sides."""
+    """A row of the score sheet: the name of an item, a cell for each side, and a note that concerns all sides."""
 
     name: str
     cells: tuple[ScoreCell, ...]
@@ -57,7 +57,7 @@ class ScoreRow:
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Return the score of each deal with the totals before it; the first deal gets the number `first`."""
+    """Return each of `deals` together with the sides' totals before it; the first one gets the number `first`."""
     return tuple(
         DealScore(number, lines, standing, subtract_lines(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -65,7 +65,10 @@ def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], f
 
 
 def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
-    """Return a row for each item, in the order of the game; items of the same group share a row."""
+    """Return a row of the score sheet for each item of `deal`, in the order of `game`.
+
+    Items that belong to the same group share a row.
+    """
     lines = tuple(group_lines(deal.lines))
     found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
     running = compute_count_out(deal)
@@ -82,7 +85,7 @@ def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
 
 
 def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield the lines; lines of the same side and group are merged into one line."""
+    """Yield `lines` of a score; those of the same side and group are merged into one."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
             first, *others = own
@@ -95,15 +98,15 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
 
 
 def row_of(line: ScoreLine) -> str:
-    """Return the key of the row to which a line belongs: its group or, if it has no group, its own key."""
+    """Return the key of the score sheet's row for `line`: its group or, if it has none, its own key."""
     group = line.facts.get("group")
     return group if isinstance(group, str) else line.key
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return each side's total after each row, up to the row that decided which side reached the target first.
+    """Return the sides' totals after each row of the score, up to the row that decided who reached the target first.
 
-    The result is empty if no such row decided the match.
+    Return an empty mapping if the match was not decided in this way.
     """
     if deal.standing.by is None:
         return {}
@@ -119,20 +122,20 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
 
 
 def list_counted_cards(line: ScoreLine) -> Cards:
-    """Return the cards that a line counts; empty if the line does not name its cards."""
+    """Return the cards that `line` of a score counts; () if it does not name its cards."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Return the text with the key `key`, filled with the facts of the line; empty if no text has this key."""
+    """Return the text with the key `key`, filled with the values of `line`; "" if there is no such text."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield each cell of a line, together with the key of the row to which the cell belongs.
+    """Yield the cells of the score sheet for `line`, each with the key of the row to which it belongs.
 
-    A line has one cell, or one cell for each kind of thing that the line counts.
+    There is one cell, or one for each sort of thing that the line counts.
     """
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
@@ -149,10 +152,9 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 
 
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of a line that counts cards.
+    """Return the cell of the score sheet for a line that counts cards.
 
-    The text of the cell is "count × points" if all cards are worth the same, else the points; a dash stands for no
-    points.
+    Its text is "count × points" if all cards are worth the same, else the points, or a dash for no points.
     """
     each, cards = read_number(line.facts, "each"), list_counted_cards(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
@@ -169,7 +171,7 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of a line that counts no cards, with an explanation."""
+    """Return the cell of the score sheet for a line that does not count cards, with an explanation."""
     hint = explain_line(line, game, words)
     laid, worth, held = (read_number(line.facts, name) for name in ("laid", "worth", "held"))
     if laid and not held and abs(line.points) == worth and not worth % laid:
@@ -184,7 +186,10 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
-    """Return how the deal ended, from the lines that name a player; an empty text if there is no such line."""
+    """Return sentences that say how the deal ended, from those lines of its score that name a player.
+
+    Return "" if there is no such line.
+    """
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": explain_line(line, game, words)}) for line in lines)
     return " ".join(dict.fromkeys(said))
@@ -193,7 +198,7 @@ def describe_ending(deal: DealScore, game: str, words: Words) -> str:
 def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
     """Return the groups of seats whose hands are counted together in this deal.
 
-    There may be such groups in a game in which players otherwise score alone.
+    There may be such groups in a game in which otherwise every player scores alone.
     """
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
@@ -201,9 +206,9 @@ def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
 
 
 def explain_line(line: ScoreLine, game: str, words: Words) -> str:
-    """Return the explanation of a line.
+    """Return an explanation of `line`, an item of a side's score.
 
-    If the game has a sentence for the line, return that sentence. Otherwise, return the sum of the line's parts or the
+    It is the game's own sentence about the item, if there is one. Otherwise, it is the sum of the item's parts, or the
     points of each partner.
     """
     key = f"{game}.score.{line.key}.why"
@@ -216,9 +221,9 @@ def explain_line(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return a sum as text: the points of each group of cards, and the total.
+    """Return a sum as text: what each group of cards counts, and the total.
 
-    `ranks` and `points` have an entry for each group. If `ranks` is empty or no tuple, the text is empty.
+    `ranks` and `points` have an entry for each group. If `ranks` is empty or not a tuple, return "".
     """
     if not isinstance(ranks, tuple) or not ranks:
         return ""
@@ -230,14 +235,17 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
 
 
 def format_sum(points: Sequence[int], game: str, words: Words) -> str:
-    """Return points as a sum, such as "100 + 50 − 20 = 130"; parts that are 0 are left out."""
+    """Return `points` as a sum, such as "100 + 50 − 20 = 130"; parts that are 0 are left out."""
     first, *others = [each for each in points if each] or [0]
     rest = "".join(f" {'−' if each < 0 else '+'} {words.format_number(abs(each))}" for each in others)
     return words.say_key(f"{game}.score.sum", {"parts": words.format_number(first) + rest, "points": sum(points)})
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return, for each partner, the points of the cards left in that hand; an empty text for a side of one player."""
+    """Return a text that says for each partner how many points the cards left in that hand count.
+
+    Return "" for a side of one player.
+    """
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
         return ""
@@ -247,22 +255,25 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
 
 
 def format_product(count: int, each: int, game: str, words: Words) -> str:
-    """Return the text "count × each = points", or only 0 if `count` is 0."""
+    """Return the text "count × each = points", or only "0" if `count` is 0."""
     facts = {"count": count, "each": each, "points": count * each}
     return words.say_key(f"{game}.score.formula", facts) if count else words.format_number(0)
 
 
 def read_number(facts: Mapping[str, object], name: str) -> int:
-    """Return the fact called `name` if it is a whole number, else 0."""
+    """Return the value called `name` in `facts` if it is a whole number, else 0."""
     value = facts.get(name)
     return value if isinstance(value, int) else 0
 
 
 def format_with_sign(number: int, words: Words) -> str:
-    """Return a number as text with its sign."""
+    """Return `number` as text, with a plus sign if it is positive."""
     return f"+{words.format_number(number)}" if number > 0 else words.format_number(number)
 
 
 def compute_line_scale(room: float, wanted: float) -> float:
-    """Return the factor that makes lines of the height `wanted` fit into the height `room`, between 0.75 and 1."""
+    """Return the factor with which lines of the total height `wanted` fit into the height `room`.
+
+    It is never below 0.75 and never above 1.
+    """
     return max(0.75, min(1.0, room / wanted))

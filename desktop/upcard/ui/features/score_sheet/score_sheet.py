@@ -1,4 +1,4 @@
-"""Opens the score sheet of a finished deal, below all other open pages."""
+"""Opens the score sheet of a deal that has ended, behind all other open pages."""
 
 from datetime import date
 from functools import partial
@@ -38,9 +38,9 @@ MARGIN = 26
 
 
 def show(context: "Context") -> None:
-    """Open the score sheet below all open pages.
+    """Open the score sheet of the deal that has ended, behind all other open pages.
 
-    If the match was given up, open the page about giving up instead.
+    If the match was given up, open the page that says so instead.
     """
     if context.controller.match.given_up is None:
         withdraw_follow_up(context)
@@ -52,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """If play returns to the table (`resume`), show on the table the buttons for what follows a finished match."""
+    """Show the buttons for what follows a finished match on the table, if the table is shown again (`resume`)."""
     if resume:
         offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
@@ -73,7 +73,7 @@ def _page(context: "Context") -> ScoreSheetPage:
 
 
 def _continue(context: "Context") -> None:
-    """Open the page that follows a single deal; from now on, *Home* is the main button on the table."""
+    """Open the page that follows a single deal, and make *Home* the main button on the table."""
     offer_follow_up(context, was_seen=True)
     context.after_single()
 
@@ -96,16 +96,16 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return notes on the help that was used in the deal, and on why the statistics leave the deal out.
+    """Return notes about the last deal: which help was used in it, and why the statistics leave it out.
 
-    The result is empty if there are no such notes.
+    Return an empty tuple if there is nothing to note.
     """
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
 
 
 def _show_picture(context: "Context", headline: str) -> None:
-    """Open the page with the picture of the won game, which shows the table as it is now."""
+    """Open the page with a picture of the won game: the table as it is now, below the text `headline`."""
     from upcard.ui.features.score_sheet.keepsake import draw_keepsake
 
     said, table = _describe_game(context, headline), context.table.grab_scene()
@@ -135,7 +135,7 @@ def _picture_page(context: "Context", picture: "QImage", name: str) -> "Keepsake
 
 
 def _save_picture(context: "Context", picture: "QImage") -> None:
-    """Ask for a file name, and save the picture in that file."""
+    """Let the person choose a file name, and save the picture of the won game there."""
     from upcard.ui.features.score_sheet.keepsake import encode_png
 
     game = context.words.say_key(context.controller.match.game.name)
@@ -146,13 +146,13 @@ def _save_picture(context: "Context", picture: "QImage") -> None:
 
 
 class KeepsakePage(Page):
-    """Shows the picture of a won game; Enter copies the picture."""
+    """The page with a picture of the won game; Enter copies the picture."""
 
     saving = Signal()
     """Emitted when the person wants to save the picture."""
 
     def __init__(self, window: QWidget, dress: StyleContext, picture: QImage, name: str) -> None:
-        """Make the page with `picture`; `name` is the picture's name for screen readers."""
+        """Make the page with `picture`, which a screen reader calls `name`."""
         super().__init__(window, dress, wide=WIDE)
         self.picture = picture
         wide = min(dress.px(WIDE), window.width() - dress.px(32)) - 2 * dress.px(MARGIN) - 4
