@@ -1,4 +1,4 @@
-"""The command `upcard about`, which prints what an error report needs to say about this installation."""
+"""The command `upcard about`, which prints versions, platform and folders of this installation for error reports."""
 
 import platform
 import sys

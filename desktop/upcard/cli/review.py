@@ -1,4 +1,4 @@
-"""The command `upcard review`, which prints how much the decisions in a saved game lost and what was luck."""
+"""The command `upcard review`, which prints what each decision in a saved game cost, and what was luck."""
 
 import signal
 import sys
@@ -39,11 +39,10 @@ MOST, MOST_JOBS = 100_000, 64
 
 
 class ReviewTask(NamedTuple):
-    """A part of a review: one decision or one moment of luck, to be estimated by playing out deals.
+    """A part of a review: a decision, or an action whose result depends on luck, to be estimated by playing out deals.
 
-    A moment of luck is an action whose result depends on luck, such as a draw. For a decision, `number` says in how
-    many random deals of the hidden cards each action is tried. For a moment of luck, it says in how many pairs of deals
-    the actual cards are compared with other cards.
+    For a decision, `number` says in how many random deals of the hidden cards each action is tried. For luck, it says
+    in how many pairs of deals the actual cards are compared with other cards.
     """
 
     game: str
@@ -143,8 +142,8 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
     `deal` holds the index of the deal's first action and the number of actions up to the deal's end. `numbers` holds
     two numbers. The first says in how many random deals of the hidden cards each decision is tried. The second says
-    with how many pairs of deals each moment of luck is estimated; a pair compares the actual cards with other cards
-    that could have come.
+    with how many pairs of deals the luck of an action is estimated, if its result depends on luck; a pair compares the
+    actual cards with other cards that could have come.
     """
     game = match.game.name
     tasks = [ReviewTask(game, one, numbers[0]) for one in decisions(match, *deal)]

@@ -136,7 +136,7 @@ def weigh_actions(request: WeighActions) -> WeighedActions:
 
 
 def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
-    """Return the requested actions with their values, the best first; empty if the game cannot weigh actions.
+    """Return the requested actions with their values, the best first; empty if the game cannot estimate values.
 
     Each action is tried in possible deals: the hidden cards dealt at random. If the budget limits the rollouts, the
     limit is the number of deals. If not, the deals come in batches, and the budget decides after each batch whether to
@@ -172,7 +172,7 @@ def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
 def explain_difference(request: ExplainDifference) -> Explanation:
     """Return how two actions differ, counted over many random deals of the hidden cards.
 
-    The explanation is empty if the game cannot compare actions.
+    The reasons in it are empty if the game cannot compare actions.
     """
     why = request.game.players.why
     if why is None:

@@ -1,4 +1,4 @@
-"""The types of a deal's score, which consists of lines, and of the standing of a match."""
+"""Defines the lines of a deal's score (`ScoreLine`) and the standing of a match (`Standing`)."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple

@@ -44,7 +44,7 @@ def in_pack(path: str, card: Card) -> None:
 def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
     """Return the cards of a pack without jokers that `named` does not contain, in the order of the pack.
 
-    `named` holds cards with their JSON paths. Raises BadData if a card occurs twice.
+    `named` holds pairs of a JSON path and a card. Raises BadData if a card occurs twice.
     """
     met: dict[Card, str] = {}
     for path, card in named:

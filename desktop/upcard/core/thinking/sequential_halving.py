@@ -62,18 +62,21 @@ class SequentialHalving(Generic[C]):
         self.deals = 0
 
     def run_deal(self, random: Random) -> None:
-        """Play one random deal of the hidden cards to its end with each remaining candidate, and add the results."""
+        """Play one random deal of the hidden cards to its end with each remaining candidate, and add the results.
+
+        A candidate is an action or a plan to compare.
+        """
         gains = self.play_deal(random, [self.candidates[number] for number in self.alive])
         for number, gain in zip(self.alive, gains, strict=True):
             self.gains[number].append(gain)
         self.deals += 1
 
     def restrict_to(self, numbers: list[int]) -> None:
-        """Drop all candidates out of the comparison except those with these numbers."""
+        """Drop all candidates (actions or plans to compare) out of the comparison except those with these numbers."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
-        """Compare the candidates in up to `most` rollouts, divided equally into rounds.
+        """Compare the candidates (actions or plans) in up to `most` rollouts, divided equally into rounds.
 
         A rollout is a random deal played to its end with one candidate. After each round but the last, the worse half
         of the candidates drops out. The budget may stop the comparison earlier.
@@ -90,8 +93,8 @@ class SequentialHalving(Generic[C]):
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
         """Try all remaining candidates in as many random deals as `most` rollouts allow, at least `MIN_DEALS`.
 
-        A rollout plays one deal to its end with one candidate. Return the number of rollouts; the budget may stop
-        earlier.
+        A candidate is an action or a plan to compare; a rollout plays one deal to its end with one candidate. Return
+        the number of rollouts; the budget may stop earlier.
         """
         begun = 0
         while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
@@ -102,14 +105,17 @@ class SequentialHalving(Generic[C]):
         return begun
 
     def drop_worse_half(self) -> None:
-        """Drop the worse half of the candidates, but never candidate 0, which is the rule of thumb's choice."""
+        """Drop the worse half of the candidates, but never candidate 0, which is the rule of thumb's choice.
+
+        A candidate is an action or a plan to compare.
+        """
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
 
     def estimate_lead(self, one: int, other: int) -> tuple[float, float]:
         """Return by how many points candidate `one` leads candidate `other` on average, and the standard error of this.
 
-        Only deals in which both were tried count.
+        Candidates are actions or plans to compare. Only deals in which both were tried count.
         """
         gains = [first - second for first, second in zip(self.gains[one], self.gains[other], strict=False)]
         number, mean = len(gains), fmean(gains)
@@ -117,9 +123,10 @@ class SequentialHalving(Generic[C]):
         return mean, sqrt(spread / (number * max(1, number - 1)))
 
     def value(self, number: int) -> float:
-        """Return the estimated lead in points of candidate `number` over candidate 0, the rule of thumb's choice.
+        """Return the estimated lead in points of candidate `number` (an action or plan) over candidate 0.
 
-        The estimate combines the results of the deals tried with the assumptions made before (`prior`).
+        Candidate 0 is the rule of thumb's choice. The estimate combines the results of the deals tried with the
+        assumptions made before (`prior`).
         """
         if number == 0:
             return 0.0
@@ -132,11 +139,11 @@ class SequentialHalving(Generic[C]):
         return (gain * sure - prior.deficit * noise) / (sure + noise)
 
     def find_best(self) -> int:
-        """Return the number of the remaining candidate with the best estimated value; 0 if no deal was tried."""
+        """Return the number of the remaining candidate (action or plan) with the best value; 0 if no deal was tried."""
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the remaining candidate with the highest mean of points; 0 if none remains."""
+        """Return the number of the remaining candidate (action or plan) with the highest mean of points; 0 if none."""
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 
@@ -148,10 +155,10 @@ Its argument holds each candidate with the points that the candidate gained in t
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
-    """Compare the candidates in random deals, and return the number of the one that a player with this skill picks.
+    """Compare the candidates (actions or plans) in random deals, and return the number of the one that is picked.
 
-    If `skill.temperature` is not 0 (the skill picks at random among good values), all candidates are tried equally
-    often. `like` is only used if the skill has a style of play.
+    The pick is that of a player with this `skill`. If `skill.temperature` is not 0 (the skill picks at random among
+    good values), all candidates are tried equally often. `like` is only used if the skill has a style of play.
     """
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:
@@ -170,5 +177,5 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts (random deals played to the end) to plan: `most`, or fewer if the budget has fewer."""
+    """Return how many rollouts (random deals played to the end) to plan: `most`, or all that `budget` allows."""
     return most if budget.rollouts is None else min(most, budget.rollouts)

@@ -28,7 +28,7 @@ BETWEEN = ":"
 
 
 class Skill(NamedTuple):
-    """The parameters of a level of computer players, such as how much it thinks and how often it makes mistakes.
+    """The parameters of a level of computer players, such as how long they think and how often they make mistakes.
 
     A weaker level does not see less: all levels get the same observation.
     """

@@ -93,11 +93,12 @@ def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
 
 
 def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether `action` and `other` hardly differ, as one turn may contain both or both end it alike.
+    """Return whether it hardly matters which of two actions is played, because of what one turn may contain.
 
-    One turn may contain both in either order if it goes on after each of them, and if they share no card and no place.
-    Both end it alike if they play cards of the same ranks. An action that lays several groups may also include the
-    cards of the other. Two actions that add to the same meld share a place; they may differ in wild cards.
+    That is so if one turn may contain both in either order: it goes on after each of them, and they share no card and
+    no place. It is also so if both end the turn and play cards of the same ranks. An action that lays several groups
+    may also include the cards of the other. Two actions that add to the same meld share a place; they may differ in
+    wild cards.
     """
     point = game.players.pointing
     if point is None:

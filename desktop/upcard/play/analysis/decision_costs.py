@@ -46,7 +46,7 @@ class DecisionCost(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the loss in points is too large to be chance."""
+        """Whether the decision's loss in points is too large to be chance."""
         return self.loss > SURELY * self.error
 
 
@@ -169,7 +169,7 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark that a decision gets for its loss: `?!`, `?`, `??`, or none if it is small or may be chance.
+    """Return the mark of a decision for its loss: `?!`, `?`, `??`, or none if the loss is small or may be chance.
 
     If a threshold lies within one standard error of the loss, the milder mark is given.
     """

@@ -211,9 +211,9 @@ def limit_verdict(verdict: str, hints: int) -> str:
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
-    """Judge an answer to an exercise that the review of the mistake has no value for; `made` holds new values.
+    """Return the verdict on an answer to an exercise for which the review of the mistake has no value.
 
-    Return None if the answer or every other action could not be given a value.
+    `made` holds new values. Return None if the answer or every other action could not be given a value.
     """
     judged = made.judged_decision
     if judged is None:

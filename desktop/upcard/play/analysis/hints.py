@@ -238,7 +238,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
-    """Return those reasons for a hint's action that may stand beside its comparison with the second-best action.
+    """Return those reasons for a hint's action that are shown together with its comparison with the second-best action.
 
     Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, or if it lists
     (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best action, all reasons are
@@ -315,7 +315,7 @@ def name_action(game: AnyGame, seen: object, action: object, words: Words) -> st
 
 
 def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
-    """Return whether `action` ends the turn and the action `than` does not, so that `action` gives up further moves."""
+    """Return whether `action` ends the turn while the action `than` does not, so that it gives up further moves."""
     point = game.players.pointing
     return point is not None and point(seen, action).ends and not point(seen, than).ends
 
@@ -327,7 +327,7 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield at most one sentence of a hint that compares by counts what follows from its two best actions.
+    """Yield at most one sentence that says how often something happens after the hint's action and the second-best.
 
     Nothing is yielded unless the second-best action is surely worse. A count that speaks for the second-best action is
     given only if that action loses less than a mistake; otherwise such a count would confuse the person.

@@ -64,7 +64,7 @@ class Judgement(NamedTuple):
 
     @property
     def judged_decision(self) -> ReviewedDecision | None:
-        """The review of `action`, or of the best action so far: what it loses; None if no other action has a value."""
+        """What `action`, or the best action so far, loses compared with the others; None until two have a value."""
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
 

@@ -40,7 +40,7 @@ class LuckEstimate(NamedTuple):
 
 
 class LuckMoment(NamedTuple):
-    """An action at which luck matters: its number `at` in the match, and the position before it."""
+    """An action whose result depends on luck: its number `at` in the match, and the position before it."""
 
     at: int
     before: object
@@ -53,10 +53,10 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the actions of a deal at which luck matters; the deal consists of the actions number `begun` to `ended`.
+    """Yield the actions of a deal whose results depend on luck; the deal has the actions number `begun` to `ended`.
 
-    Luck matters when the cards are dealt, unless the hands were set up; at each draw; and at each choice by a seat that
-    does not know all hands. With two players and an empty stock, a seat knows all hands.
+    They are the dealing of the cards, unless the hands were set up; each draw; and each choice by a seat that does not
+    know all hands. With two players and an empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):

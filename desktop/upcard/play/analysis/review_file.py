@@ -56,7 +56,10 @@ class WeighedAction:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A decision and what it lost as a review stored in the match file has it; the best of the actions is first."""
+    """A decision and what it lost, in the form that a review stored in the match file has.
+
+    `options` holds the actions that were tried, the best first.
+    """
 
     at: int
     seat: int
@@ -189,12 +192,12 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 
 
 def decode_reasons(reasons: Iterable[Reason]) -> tuple[Told, ...]:
-    """Return reasons that were stored or sent as JSON as sentences."""
+    """Return the sentences for reasons that were stored or sent as JSON."""
     return tuple(map(decode_reason, reasons))
 
 
 def decode_reason(reason: Reason) -> Told:
-    """Return a reason that was stored or sent as JSON as a sentence, in which cards are `Card` objects again."""
+    """Return the sentence for a reason that was stored or sent as JSON; its cards are `Card` objects again."""
     facts: dict[str, Fact] = {
         key: _decode_fact(key, value)
         for key, value in reason.values.items()
@@ -224,9 +227,9 @@ def _decode_sentence(item: dict[str, object]) -> Fact:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether the fact of a sentence with this key and value is a card.
+    """Return whether a fact of a sentence, with the name `key` and the value `value`, is a card.
 
-    A joker's rank is written like the joker, so a fact whose key ends in `rank` is never a card.
+    A joker's rank is written like the joker, so a fact whose name ends in `rank` is never a card.
     """
     return isinstance(value, str) and value in KNOWN and not key.endswith("rank")
 

@@ -32,7 +32,7 @@ NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """A run of the arena, in which each pair of `players` plays a contest; all that determines its results."""
+    """A run of the arena: each pair of `players` plays a contest, under the rules and limits given here."""
 
     game: str
     rules: object
@@ -77,7 +77,10 @@ class ArenaRecord:
     file: Path | None = None
 
     def get_pairs(self, *players: int) -> Mapping[int, SeatingPair]:
-        """Return the results of the contest between two players, given by their numbers, by the number of the deal."""
+        """Return the results of the contest between two players; the keys are the numbers of the deals.
+
+        `players` are the numbers of the two players in the run.
+        """
         return self.kept.get(players, {})
 
     def add_pair(self, pair: SeatingPair, *players: int) -> None:

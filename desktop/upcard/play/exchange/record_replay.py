@@ -57,7 +57,7 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence that says which rule is broken and why, in a tuple, so that a sentence can contain it."""
+    """Return the sentence that says which rule is broken and why, as a tuple that can be a fact of another sentence."""
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 

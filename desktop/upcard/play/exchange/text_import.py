@@ -149,7 +149,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _find_source(text: str) -> Source | None:
-    """Return from what `text` a match was imported: `record`, `position`, or None for a deal code."""
+    """Return the kind of text from which a match was imported: `record`, `position`, or None for a deal code."""
     if document.has_record(text):
         return "record"
     return "position" if position_in(text) is not None else None

@@ -22,9 +22,9 @@ def encode_position(game: AnyGame, position: object) -> dict[str, object]:
 
 
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
-    """Return the step that replaces a deal and leads to the position that was set up by hand (`note`).
+    """Return the step (position and events) that replaces a deal and leads to the position set up by hand (`note`).
 
-    If that position is one before a deal, the step deals.
+    If that position is one before a deal, the step is that deal.
     """
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):

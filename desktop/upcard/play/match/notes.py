@@ -78,8 +78,7 @@ def is_name(text: str) -> bool:
 class Origin:
     """A note in the match file that the match is a single deal, which was played before or is also played elsewhere.
 
-    If the journal holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file
-    name.
+    If the file holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file name.
     """
 
     kind: Kind
@@ -228,7 +227,7 @@ class NotedMatch(Protocol):
 
 
 def find_source(match: NotedMatch) -> Source | None:
-    """Return from what a match was imported: `file`, `record` or `position`; None if it began in this program."""
+    """Return the kind of source from which a match was imported; None if the match began in this program."""
     return next((note.source for _, note in match.notes if isinstance(note, Brought)), None)
 
 

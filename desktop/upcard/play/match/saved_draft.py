@@ -57,7 +57,7 @@ class LyingThing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SavedCloth:
-    """Where all cards lie on a shared cloth (the middle of a table, from which all players take cards), for the file.
+    """Where all cards lie on a shared cloth (the middle of a table, from which all take cards), as the file stores it.
 
     With this, the cards lie in the same places after a restart.
     """

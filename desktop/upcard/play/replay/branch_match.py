@@ -1,4 +1,4 @@
-"""Starts a branch: a match with a journal of its own that goes on from a moment of another match, in any seat.
+"""Starts a branch: a match with a file of its own that goes on from a position of another match, in any seat.
 
 A note in the branch names the original match. A branch ends with the deal, since the later deals of the original match
 may still be played.
@@ -27,7 +27,7 @@ WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
 
 
 class ContinuationSetup(NamedTuple):
-    """How a branch (a match that goes on from a moment of another) is played.
+    """How a branch is played: a match that goes on from a position of another one.
 
     `player` is the number of the player whom the person plays; `again` says whether cards unknown to that player are
     dealt again.
@@ -83,7 +83,7 @@ def _machine(match: AnyMatch, who: str) -> str:
 def find_branch_games(
     match: AnyMatch, folder: Path, games: Mapping[str, AnyGame], without: Path | None
 ) -> Iterator[ResumedMatch]:
-    """Yield the matches in `folder` that go on from a moment of `match`, the latest first.
+    """Yield the matches in `folder` that go on from a position of `match`, the latest first.
 
     The file `without`, and files that cannot be read, are skipped.
     """
@@ -114,7 +114,8 @@ def _may_be_from(path: Path, seed: str) -> bool:
 def source(match: AnyMatch, folder: Path, games: Mapping[str, AnyGame]) -> tuple[Path, ResumedMatch] | None:
     """Return the original match of the branch `match`, and the path of its file in `folder`.
 
-    A branch is a match that goes on from a moment of another. Return None if `match` is none, or if the file is gone.
+    A branch is a match that goes on from a position of another one. Return None if `match` is not a branch, or if the
+    file is gone.
     """
     begun = origin(match)
     if begun is None or begun.kind != "branch" or Path(begun.of).name != begun.of or not begun.of:

@@ -21,9 +21,10 @@ class UndoneBranch(NamedTuple):
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return all sequences of actions that were taken back, in that order, also those that *Redo* played again.
+    """Return all sequences of actions that were taken back, in that order, even those that *Redo* played again.
 
-    Those from before a redeal are left out, because they were played with other cards.
+    *Redo* is the command that undoes taking back. Sequences from before a redeal are left out, because they were played
+    with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:
@@ -38,13 +39,13 @@ def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
 
 
 def list_abandoned_branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return the sequences of actions that were taken back and not played again."""
+    """Return the sequences of actions that were taken back and that were not played again later."""
     trunk = tuple(match.actions)
     return tuple(branch for branch in branches(match) if not _begins(trunk, branch.stem + branch.actions))
 
 
 def list_redo_actions(match: AnyMatch) -> tuple[object, ...]:
-    """Return the actions that *Redo* would play: all that were taken back since an action was last played."""
+    """Return the actions that the command *Redo* would play: all taken back since an action was last played."""
     trunk, taken = list[object](), tuple[object, ...]()
     for said in match.log:
         if isinstance(said, TakenBack):

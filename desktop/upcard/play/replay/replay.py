@@ -65,9 +65,9 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line to which moment `at` of line number `line` belongs.
+        """Return which line of play the first `at` actions of line number `line` belong to, as the line's number.
 
-        A moment is a number of actions. Before the line branches off, its moments belong to the line played, number 0.
+        Before the line branches off, its actions belong to the line that was played, number 0.
         """
         return line if at >= self.lines[line].fork else 0
 
@@ -75,8 +75,8 @@ class MatchReplay(NamedTuple):
 def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
     """Return all lines of play of a match: the one played, those taken back, and those of the matches in `tried`.
 
-    The matches in `tried` go on from a moment of this one. `viewer` is the player who may see a deal still in play, or
-    None if nobody may.
+    Each match in `tried` goes on from a position of this one. `viewer` is the player who may see a deal still in play,
+    or None if nobody may.
     """
     played = _make_played_line(resumed, viewer)
     undone = (_make_undone_line(played, branch) for branch in list_abandoned_branches(resumed.match))
@@ -158,7 +158,7 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
     """Return the line of play of `other`, a match that goes on from a moment of this one; None if nobody may see it.
 
-    It shares its first moments with the line that was played. Moments that are hidden there are hidden in it, too.
+    Its first moments are those of the line that was played. If they are hidden there, they are hidden here, too.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)

@@ -26,7 +26,7 @@ class ShownMoment(NamedTuple):
 
     @property
     def position(self) -> object:
-        """The position after the first `at` actions."""
+        """The position that is shown: the one after the first `at` actions of the match."""
         return self.resumed.match.positions[self.at]
 
     @property

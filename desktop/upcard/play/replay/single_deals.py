@@ -59,10 +59,10 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 
 
 def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
-    """Return the text of a journal in which the deal at action number `at` of `match` is dealt again.
+    """Return the text of a match file in which the deal at action number `at` of `match` is dealt again.
 
-    Each player sits `by` seats further on. Earlier deals stay in the journal, because their points count. `of` is the
-    name of the match's file.
+    Each player sits `by` seats further on. Earlier deals stay in the file, because their points count. `of` is the name
+    of the old match's file.
     """
     made = copy_until(match, at)
     made.given_up = None

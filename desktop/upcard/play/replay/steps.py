@@ -11,7 +11,7 @@ from upcard.play.replay.replay import Variation
 
 
 class ReplayDeal(NamedTuple):
-    """A deal of a replay: `first` is the number of actions just after the cards are dealt, `last` that at its end."""
+    """A deal of a replay, as numbers of actions: `first` is just after the cards are dealt, `last` is at its end."""
 
     number: int
     first: int

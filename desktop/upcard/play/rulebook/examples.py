@@ -181,7 +181,7 @@ class _ExampleReferee(NamedTuple):
     """The JSON fields of an empty position at the book's table."""
 
     def find_violation(self, written: _ExampleFields) -> Violation | None:
-        """Return how the last action of an example breaks the rules, or None, after the earlier actions are played.
+        """Return how the last action of an example, played after the others, breaks the rules; None if it does not.
 
         Raises BadData or IllegalAction.
         """

@@ -109,7 +109,7 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 
 
 def table_of(game: AnyGame, rules: object) -> str:
-    """Return the name of the table (the seating arrangement, such as partnerships) that the options `rules` name.
+    """Return the name of the table (a seating arrangement, such as partnerships) in the options `rules`.
 
     If they name no table, return the first table for their number of players, or an empty text.
     """
@@ -173,7 +173,7 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether two choices of rules give the same options; True if `other` cannot be played."""
+    """Return whether two choices of rules lead to the same options; True if `other` cannot be played."""
     try:
         wanted = build_rules(game, other)
     except BadData:

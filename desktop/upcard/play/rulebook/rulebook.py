@@ -84,7 +84,7 @@ class RuleEntry(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether the entry, under the options of the rule book, says something else than for the classic game."""
+        """Whether the entry says something different under the rule book's options than in the classic game."""
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 
@@ -277,7 +277,7 @@ def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
 def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
     """Return the names of the rule book's options that differ from those of `preset` at the same table.
 
-    An empty `preset` means the first one. A table is a seating arrangement.
+    An empty `preset` means the game's first one. A table is a seating arrangement.
     """
     now = list_facts(book.options, {})
     rules = ChosenRules(table_of(book.game, book.options), preset or next(iter(book.game.rules.presets)))
@@ -374,7 +374,7 @@ def strip_bold(text: str) -> str:
 
 
 def normalize_search_text(text: str) -> str:
-    """Return `text` changed so that searching finds it whichever way it is written.
+    """Return `text` in the form in which texts are compared when somebody searches the rules.
 
     Upper and lower case, full and half width, and hiragana and katakana become alike.
     """

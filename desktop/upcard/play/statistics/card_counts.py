@@ -145,7 +145,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield, for each seat into whose hand `moves` brought cards, these cards.
+    """Yield the cards that `moves` brought into hands, together for each seat.
 
     `stock` is the stock before the moves; `way` is how the cards came: `dealt`, `open` or `drawn`.
     """

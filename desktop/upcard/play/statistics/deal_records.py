@@ -30,7 +30,7 @@ NOTHING: Mapping[int, str] = MappingProxyType({})
 
 
 class DealOutcome(NamedTuple):
-    """The result of a finished deal for one player; a value is None if the deal was given up before it was known."""
+    """The result of a finished deal for one player; a value is None if it was still open when the deal was given up."""
 
     points: int | None
     ahead: float | None
@@ -103,9 +103,9 @@ class DealScores(NamedTuple):
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
     """Yield the records of a match's finished deals for the statistics; deals begun elsewhere are left out.
 
-    `known` maps the number of a deal to the identity under which it is in the statistics already; a deal with that
-    identity is left out. A deal after which the match was given up is never left out, since its match result may have
-    changed.
+    `known` holds, by the number of the deal, the identity (a digest) of each deal that is in the statistics already;
+    such a deal is left out if its identity is still the same. A deal after which the match was given up is never left
+    out, since its match result may have changed.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -235,7 +235,10 @@ def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return the points of `side` in a score by the name of the item; items of the same group are added up."""
+    """Return how many points `side` got for each item of a score; items of the same group are added up.
+
+    The keys are the names of the items or groups.
+    """
     found = dict[str, int]()
     for line in lines:
         if line.side == side:
@@ -246,7 +249,7 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile for which a person's deals count in the statistics: the name that the person typed.
+    """Return the profile under which a person's deals count in the statistics: the name that the person typed.
 
     If no name was typed, it is "" for the only person and None if there are several persons.
     """

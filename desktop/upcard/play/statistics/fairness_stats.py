@@ -32,7 +32,7 @@ class CardsReceived(NamedTuple):
 
     @property
     def is_outside_band(self) -> bool:
-        """Whether the number of cards is outside the range in which it is in 19 of 20 fair shuffles."""
+        """Whether the number of cards that came is outside the range in which 19 of 20 fair shuffles lie."""
         return not self.low <= self.found <= self.high
 
 

@@ -202,7 +202,10 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
 
 
 def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
-    """Return a confidence interval without its part below 0, for a value that cannot be negative; None stays None."""
+    """Return the confidence interval `shown` without its part below 0, for a value that cannot be negative.
+
+    None stays None.
+    """
     return shown and shown._replace(low=max(0.0, shown.low))
 
 
@@ -228,7 +231,7 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return the confidence interval `shown` of a loss, which is a positive number, as one of negative points."""
+    """Return the estimate of a loss, with its confidence interval, as negative points; in `shown` it is positive."""
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 

@@ -270,7 +270,7 @@ def percents(shown: ConfidenceInterval, words: Words) -> str:
 
 
 def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
-    """Return tiles and graphs of the statistics as lines of plain text."""
+    """Return the figures (tiles) and graphs of the statistics as lines of plain text."""
     told = [words.join_details(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]

@@ -122,7 +122,7 @@ def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list
 
 
 def quantiles(chances: Sequence[float]) -> tuple[float, float]:
-    """Return the range of a distribution after leaving out at most 2.5 % of the probability at either end.
+    """Return the smallest and the largest number left after cutting off 2.5 % of a distribution at each end.
 
     `chances` holds the probabilities of 0, 1, 2 ….
     """

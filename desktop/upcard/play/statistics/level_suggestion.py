@@ -1,4 +1,4 @@
-"""Suggests a level of computer players to a person, by the latest deals against computer players."""
+"""Suggests a level of computer players that suits a person, by the person's latest deals against them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ PRIOR = 4
 
 
 class SoloOutcome(NamedTuple):
-    """The result of a deal for the only person at the table, and the levels of partners and opponents."""
+    """The result of a deal for the only person at the table, and the levels of the partners and opponents."""
 
     ahead: float
     """The points of the person's side minus the mean of the other sides' points."""
@@ -71,7 +71,7 @@ def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
     """Return the strength that a person showed in one deal, in points per deal above the default level.
 
-    `strengths` holds that of each level. Return None if it lacks the level of another player.
+    `strengths` holds the same for each level. Return None if it does not hold the level of some other player.
     """
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None

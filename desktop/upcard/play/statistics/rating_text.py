@@ -19,7 +19,7 @@ POINTS = 9
 
 
 def interval(rating: Rating, number: int = 0) -> ConfidenceInterval:
-    """Return a rating with its 95 % confidence interval; `number` is how many games it is computed from."""
+    """Return a rating with its 95 % confidence interval; `number` is the number of games that it is computed from."""
     reach = WITHIN * rating.deviation
     return ConfidenceInterval(rating.value, rating.value - reach, rating.value + reach, number)
 

@@ -104,9 +104,9 @@ class RecordBook:
         return self._is_sound(lambda: self._add_whole(journal, record, played, kept))
 
     def _is_sound(self, write: Callable[[], int]) -> bool:
-        """Run `write`, which adds a deal and returns its row id; return whether the added rows pass the check.
+        """Run `write`, which adds a deal and returns its row id; return whether the added rows are valid.
 
-        If they do not, the rows are removed again.
+        If they are not, the rows are removed again.
         """
         self.rows.execute("SAVEPOINT before")
         try:
@@ -119,7 +119,7 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Store who won the match in the deal with row id `deal`, which was added before the match was decided."""
+        """Store who won the match in the deal with row id `deal`, as it may have been stored before that was known."""
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"

@@ -120,7 +120,7 @@ def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
 
 @cache
 def get_schema() -> tuple[tuple[str, str, str], ...]:
-    """Return the schema of a new statistics file: the type, name and SQL of each table and index."""
+    """Return the schema that a new statistics file has: the type, name and SQL of each table and index."""
     with closing(database.connect_in_memory()) as rows:
         create_tables(rows)
         return list_schema(rows)

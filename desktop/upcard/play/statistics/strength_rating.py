@@ -1,6 +1,6 @@
 """Computes a person's two ratings in a game: from deals against computer players, and from puzzles.
 
-Both ratings are on the scale of the game's levels, on which the default level has 1500. A day is one rating period.
+Both ratings are on the scale of the game's levels, on which the default level has 1500. One day is one rating period.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ POINTS = 40
 
 
 class RatedDay(NamedTuple):
-    """A person's rating after the games of one day, which is a number of days since 1970."""
+    """A person's rating after the games of one day; `day` is the number of days since 1970."""
 
     day: int
     rating: Rating

@@ -42,7 +42,7 @@ class SpokenWords(Words):
         return self.say_key("list.and").join(map(self.card, cards))
 
     def spell_out_text(self, text: str) -> str:
-        """Return a text that was written to be read as it should be spoken.
+        """Return the words to speak in place of `text`, which was written to be read.
 
         Cards become words, several cards in a row become a list, and signs that can only be read are left out.
         """

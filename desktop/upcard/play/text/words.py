@@ -31,7 +31,7 @@ from upcard.core.violation import Violation
 
 
 def _languages() -> tuple[str, ...]:
-    """Return the codes of all languages that have a catalogue of sentences, the source's language, English, first."""
+    """Return the codes of all languages with a catalogue of sentences, in alphabetical order after English."""
     found = {name.removesuffix(".json") for name in listdir(resource("text")) if name.endswith(".json")}
     return ("en", *sorted(found - {"en"}))
 
@@ -261,9 +261,9 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the words for the choices in a text that fit this value of a fact, the most specific first.
+        """Return the keys of a text's variants that fit `value`, a value of `fact`, the most specific first.
 
-        A text may have several variants, among which a fact chooses.
+        A sentence in the catalogue may have several variants, with keys such as `one`, `you` and `other`.
         """
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
