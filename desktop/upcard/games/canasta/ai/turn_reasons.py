@@ -6,21 +6,27 @@ The search plays the turns in random deals. A sentence says only what the turn d
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Draw, Meld, TakePile
+from upcard.games.canasta.ai.fast.state import JOKER, MELD_KEYS, TWO
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA
 
 TURN = "turn"
 """The name of the fact that marks sentences about the rest of the turn."""
+WATCHED = 12
+"""In how many deals the rest of a turn is examined if the player knows all cards that it may lay."""
 OFTEN = 0.5
 """A turn shares what another turn does if it does the same in at least this share of the deals."""
 
-Laid: TypeAlias = tuple[str, tuple[int, ...]]
-"""Cards laid on one meld: the key of the meld as in a `LayDown`, and the kinds of the cards."""
+MeldName: TypeAlias = tuple[str, int]
+"""The key of a meld, as in a `LayDown`, and its number among the melds of its side with that key."""
+D = TypeVar("D")
+Laid: TypeAlias = tuple[MeldName, tuple[int, ...]]
+"""Cards laid on one meld: the name of the meld, and the kinds of the cards."""
 
 
 class TurnWords(NamedTuple):
@@ -40,8 +46,8 @@ class TurnState(NamedTuple):
     A foot is a second hand, which only some related games have.
     """
 
-    melds: Mapping[tuple[str, int], int]
-    """The number of cards of each meld; the meld is given by its key and its number among the melds of that key."""
+    melds: Mapping[MeldName, int]
+    """The number of cards of each meld."""
     in_foot: bool = False
 
 
@@ -61,10 +67,26 @@ class TurnCourse(NamedTuple):
 
 
 class Achievement(NamedTuple):
-    """Something that a turn does: `word` is one of `WORDS`, and `meld` the key of the meld that it is about, if any."""
+    """Something that a turn does: `word` is one of `WORDS`, and `meld` names the meld that it is about, if any."""
 
     word: str
-    meld: str = ""
+    meld: MeldName = ("", 0)
+
+
+def select_watched(action: object, deals: Sequence[D]) -> Sequence[D]:
+    """Return the deals in which a turn that begins with `action` is examined: all if it draws unknown cards."""
+    return deals if isinstance(action, Draw) else deals[:WATCHED]
+
+
+def read_sizes(sizes: Sequence[int], *, in_foot: bool = False) -> TurnState:
+    """Return the state of a turn from the sizes of a side's melds, in the order of `MELD_KEYS`."""
+    return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)}, in_foot)
+
+
+def write_laid(group: tuple[int, int, int, int]) -> Laid:
+    """Return a group of a compact position (rank, naturals, twos, jokers) as cards laid on one meld."""
+    rank, naturals, twos, jokers = group
+    return (MELD_KEYS[rank], 0), (rank,) * naturals + (TWO,) * twos + (JOKER,) * jokers
 
 
 def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
@@ -103,7 +125,9 @@ def explain_turn(
             return
 
 
-WORDS = ("out", "foot", "closes", "begins")
+EMPTYING = ("out", "foot")
+"""The words of achievements for which the whole hand is laid or discarded."""
+WORDS = (*EMPTYING, "closes", "begins")
 """The words of achievements, the most valuable first."""
 
 
@@ -128,10 +152,10 @@ def list_achievements(course: TurnCourse, since: TurnState) -> Iterator[Achievem
         yield Achievement("foot")
     for meld, size in course.end.melds.items():
         before = since.melds.get(meld, 0)
-        if before < CANASTA <= size:
-            yield Achievement("closes", meld[0])
+        if before < CANASTA <= size or size < before < CANASTA:  # a closed book is put away
+            yield Achievement("closes", meld)
         elif not before and size:
-            yield Achievement("begins", meld[0])
+            yield Achievement("begins", meld)
 
 
 def list_known_cards(seen: Observation, action: Draw | Meld | TakePile) -> tuple[Cards, Cards]:
@@ -171,14 +195,15 @@ def _tell(
     needs cards from the pile.
     """
     first, (hand, pile) = courses[0], known
-    fixed = all((course.laid, course.last) == (first.laid, first.last) for course in courses)
-    groups = first.laid if one.word in ("out", "foot") else [laid for laid in first.laid if laid[0] == one.meld]
+    whole = one.word in EMPTYING
+    fixed = all(course.laid == first.laid and (course.last == first.last or not whole) for course in courses)
+    groups = first.laid if whole else [laid for laid in first.laid if laid[0] == one.meld]
     kinds = [kind for _, cards in groups for kind in cards]
     if one.word == "begins" and pick(kinds, hand, words.kind_of) is not None:
         return None
-    last = (first.last,) * (one.word == "out" and first.last >= 0)
+    last = (first.last,) * (whole and first.last >= 0)
     cards = pick([*kinds, *last], (*hand, *pile), words.kind_of) if fixed else None
     if cards is None:
         return Told(words.name("out-drawn", ""), {TURN: "out"}) if one.word == "out" else None
     facts: dict[str, Fact] = {TURN: one.word, "laid": cards[: len(kinds)], "last": cards[len(kinds) :]}
-    return Told(words.name(one.word, one.meld), {**facts, "rank": one.meld})
+    return Told(words.name(one.word, one.meld[0]), {**facts, "rank": one.meld[0]})

@@ -5,7 +5,7 @@ Each deal is played to its end (a rollout). A game supplies its own functions in
 
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
@@ -23,6 +23,7 @@ from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.value import ScoringPace, compute_lead, value_match_chance
+from upcard.games.canasta.ai.turn_reasons import TurnCourse, TurnWords, explain_turn, select_watched
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -41,6 +42,9 @@ EQUAL = 1e-6
 An action whose lead is at most `doubt` thereby ranks below that choice. Otherwise the two would be equal, and rounding
 could put the action first.
 """
+
+ENDS_TRIED = 40
+"""In how many deals the ends of a turn are compared before the turn is explained."""
 
 STOCKS = 12
 """How many random orders of the stock `estimate_lead` plays out."""
@@ -134,6 +138,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
     In a game whose rollouts stop early and estimate the rest of the deal, `doubt` is about as large as the error of
     that estimate.
     """
+    watch: Callable[[H, Candidate[A, M], int], TurnCourse]
+    """Plays a candidate for a seat and then the rest of the turn, and returns what was laid."""
+    words: TurnWords
     target: Callable[[S], int | None] = lambda seen: seen.table.rules.target
     """Returns the score that ends the match, near which a player aims at winning it; None if points always count."""
 
@@ -152,10 +159,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> list[float]:
         here, gains = self.deal(what, random), []
         for one in candidates:
-            there = here.copy()
-            self.play(there, one)
-            self.play_out(there)
-            gains.append(gain(self.scores(there)))
+            gains.append(self._value(here.copy(), one, gain))
         return gains
 
     def make_value_function(self, seen: S) -> Callable[[Sequence[int]], float]:
@@ -272,8 +276,33 @@ class FamilySearch(Generic[S, A, U, H, M]):
             return ()
         what = self.unseen(seen, None)
         deals = [self.deal(what, random) for _ in range(number)]
+        first, second = (self._choose_end(seen, one, what, deals) for one in (first, second))
         both = tuple(self._count(seen.seat, one, deals) for one in (first, second))
-        return tuple(explain_counts(seen, (first.action, second.action), both, number))
+        turn = self._compare_turns(seen, (first, second), deals) if first.key != second.key else ()
+        return (*turn, *explain_counts(seen, (first.action, second.action), both, number))
+
+    def _choose_end(self, seen: S, one: Candidate[A, M], what: U, deals: Sequence[H]) -> Candidate[A, M]:
+        """Return the candidate with the move of `one` whose end of the turn is best in the first deals of `deals`."""
+        if not isinstance(one.action, Meld):
+            return one
+        ends = [other for other in self.list_candidates(seen, what) if other.move == one.move]
+        if len(ends) < 2:
+            return one
+        gain = self.make_value_function(seen)
+        return max(ends, key=lambda each: fmean(self._value(deal.copy(), each, gain) for deal in deals[:ENDS_TRIED]))
+
+    def _value(self, here: H, one: Candidate[A, M], gain: Callable[[Sequence[int]], float]) -> float:
+        self.play(here, one)
+        self.play_out(here)
+        return gain(self.scores(here))
+
+    def _compare_turns(
+        self, seen: S, both: tuple[Candidate[A, M], Candidate[A, M]], deals: Sequence[H]
+    ) -> Iterator[Told]:
+        """Yield the sentence about the rest of the turn that begins with the first of `both` candidates."""
+        watched = select_watched(both[0].action, deals)
+        courses = [[self.watch(deal.copy(), one, seen.seat) for deal in watched] for one in both]
+        yield from explain_turn(seen, both[0].action, courses, self.words)
 
     def _count(self, seat: int, one: Candidate[A, M], deals: Sequence[H]) -> RolloutTally:
         """Play the candidate `one` for `seat` in each of `deals`, and return how often certain things happen then."""

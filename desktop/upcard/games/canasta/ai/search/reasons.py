@@ -8,31 +8,34 @@ from operator import mul
 from random import Random
 
 from upcard.core.events import Told
-from upcard.games.canasta.actions import Action, Discard, Draw
+from upcard.games.canasta.actions import Action, Discard
 from upcard.games.canasta.ai.fast.dealing import deal_hidden_cards, kind_of, unseen
-from upcard.games.canasta.ai.fast.flow import Group, Groups, discard, meld
+from upcard.games.canasta.ai.fast.flow import Groups, discard, meld
 from upcard.games.canasta.ai.fast.moves import list_takes
 from upcard.games.canasta.ai.fast.rollout import play_out
 from upcard.games.canasta.ai.fast.state import (
     DRAW,
-    JOKER,
     KIND_POINTS,
     LAST,
-    MELD_KEYS,
     MELDS,
     PLAY,
-    TWO,
     CompactPosition,
 )
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, key, play
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.search import plan_action
-from upcard.games.canasta.ai.turn_reasons import Laid, TurnCourse, TurnState, TurnWords, explain_turn, read_log
+from upcard.games.canasta.ai.turn_reasons import (
+    TurnCourse,
+    TurnState,
+    TurnWords,
+    explain_turn,
+    read_log,
+    read_sizes,
+    select_watched,
+    write_laid,
+)
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three
-
-WATCHED = 12
-"""In how many deals the rest of a turn is examined if the player knows all cards that it may lay."""
 
 
 def explain_difference(
@@ -61,7 +64,7 @@ def compare_turns(
 
     Nothing is yielded if the turn of the second candidate often goes on like that, too.
     """
-    watched = deals if isinstance(both[0].action, Draw) else deals[:WATCHED]
+    watched = select_watched(both[0].action, deals)
     courses = [[watch_turn(seen.seat, one, deal.copy()) for deal in watched] for one in both]
     yield from explain_turn(seen, both[0].action, courses, TurnWords(kind_of, name_turn))
 
@@ -90,20 +93,14 @@ def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCo
     melds = [groups for _, groups in log[:number] if not isinstance(groups, int)]
     for groups in melds:
         meld(here, groups)
-    laid = tuple(_write_laid(group) for groups in melds for group in groups)
+    laid = tuple(write_laid(group) for groups in melds for group in groups)
     out = ended and there.out == seat
     return TurnCourse(start, acted, read_state(here, seat), laid, last, out)
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
     """Return the melds to which `seat` can add cards, as a `TurnState`."""
-    sizes = here.laid[here.team[seat]]
-    return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)})
-
-
-def _write_laid(group: Group) -> Laid:
-    rank, naturals, twos, jokers = group
-    return MELD_KEYS[rank], (rank,) * naturals + (TWO,) * twos + (JOKER,) * jokers
+    return read_sizes(here.laid[here.team[seat]])
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:

@@ -11,14 +11,27 @@ from random import Random
 from upcard.core.events import Told
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.ai.family.search import FamilySearch
-from upcard.games.canasta.ai.fast.state import DRAW, LAST
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.state import DRAW, LAST, PLAY
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
+from upcard.games.canasta.ai.turn_reasons import (
+    Laid,
+    TurnCourse,
+    TurnState,
+    TurnWords,
+    read_log,
+    read_sizes,
+    write_laid,
+)
+from upcard.games.canasta.values import WILD
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
 from upcard.games.hand_and_foot.ai.fast.facts import estimate_scores
+from upcard.games.hand_and_foot.ai.fast.flow import Groups, meld
 from upcard.games.hand_and_foot.ai.fast.plans import find_take
 from upcard.games.hand_and_foot.ai.fast.rollout import play_out, play_turns
+from upcard.games.hand_and_foot.ai.fast.rollout import play_turn as play_rest
 from upcard.games.hand_and_foot.ai.fast.state import CompactPosition, count_left_points
 from upcard.games.hand_and_foot.ai.search.candidates import (
     ActionCandidate,
@@ -26,7 +39,7 @@ from upcard.games.hand_and_foot.ai.search.candidates import (
     play_turn,
     read_candidate,
 )
-from upcard.games.hand_and_foot.ai.search.moves import CompactMove
+from upcard.games.hand_and_foot.ai.search.moves import CompactMove, play
 from upcard.games.hand_and_foot.ai.standard import decide
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.rules.going_out import is_bound_by_answer
@@ -87,6 +100,43 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     return RolloutTally(can, own, here.out >= 0 and not own, made, every - made, count_left_points(here, side))
 
 
+def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
+    """Play a candidate for `seat` and the rest of the turn, and return what was laid until the foot is taken up."""
+    start = read_state(here, seat)
+    play(here, one.move)
+    acted = read_state(here, seat)
+    if here.turn != seat or here.phase != PLAY or one.last_discard >= 0 or acted.in_foot != start.in_foot:
+        return TurnCourse(start, acted, acted)
+    log: list[tuple[str, Groups, int]] = []
+    there = here.copy()
+    play_rest(there, log)
+    number, last, ended = read_log(log)
+    laid = list[Laid]()
+    for _, groups, _ in log[:number]:
+        meld(here, groups)
+        laid += map(write_laid, groups)
+        if here.in_foot[seat] != acted.in_foot:
+            last = -1
+            break
+    walks = last >= 0 and here.sizes[seat] == 1
+    end = read_state(here, seat)
+    return TurnCourse(
+        start, acted, end._replace(in_foot=end.in_foot or walks), tuple(laid), last, ended and there.out == seat
+    )
+
+
+def read_state(here: CompactPosition, seat: int) -> TurnState:
+    """Return the melds of a seat's side, and whether the seat plays its foot."""
+    return read_sizes(here.laid[here.law.side[seat]], in_foot=here.in_foot[seat])
+
+
+def name_turn(word: str, key: str) -> str:
+    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    if word in ("closes", "foot"):
+        return f"hand_and_foot.turn.{'wild.' if key == WILD else ''}{word}"
+    return f"canasta.turn.{word}"
+
+
 SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
     decide=decide,
     unseen=unseen,
@@ -97,6 +147,8 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_ahead,
     scores=estimate_scores,
     observe=play_out_candidate,
+    watch=watch_turn,
+    words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     prior=LeadPrior(deficit=120.0, deviation=100.0, spread=350.0, deals=12),
     is_settled=is_settled,

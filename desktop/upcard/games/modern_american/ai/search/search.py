@@ -8,11 +8,15 @@ from random import Random
 from upcard.core.events import Told
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.ai.family.search import FamilySearch
-from upcard.games.canasta.ai.fast.state import DRAW, LAST
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.fast.state import DRAW, LAST, PLAY
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
+from upcard.games.canasta.ai.turn_reasons import TurnCourse, TurnWords, read_log, read_sizes, write_laid
+from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, SpecialHand
 from upcard.games.modern_american.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
+from upcard.games.modern_american.ai.fast.flow import Groups, meld
 from upcard.games.modern_american.ai.fast.plans import find_take
 from upcard.games.modern_american.ai.fast.rollout import play_out
 from upcard.games.modern_american.ai.fast.state import CompactPosition, scores
@@ -23,7 +27,7 @@ from upcard.games.modern_american.ai.search.candidates import (
     read_candidate,
 )
 from upcard.games.modern_american.ai.search.careless_discards import is_slip
-from upcard.games.modern_american.ai.search.moves import CompactMove
+from upcard.games.modern_american.ai.search.moves import CompactMove, play
 from upcard.games.modern_american.ai.standard import decide
 from upcard.games.modern_american.position import Observation
 from upcard.games.modern_american.rules.going_out import has_to_go_out
@@ -56,6 +60,29 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     return RolloutTally(can, own, ended >= 0 and not own, made, sum(here.canastas) - made)
 
 
+def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
+    """Play a candidate for `seat` and the rest of the turn, and return what was laid."""
+    side = here.law.side[seat]
+    start = read_sizes(here.laid[side])
+    play(here, one.move)
+    acted = read_sizes(here.laid[side])
+    if here.turn != seat or here.phase != PLAY or one.last_discard >= 0:
+        return TurnCourse(start, acted, acted)
+    log: list[tuple[str, Groups, int]] = []
+    there = here.copy()
+    play_out(there, log)
+    number, last, ended = read_log(log)
+    for _, groups, _ in log[:number]:
+        meld(here, groups)
+    laid = tuple(write_laid(group) for _, groups, _ in log[:number] for group in groups)
+    return TurnCourse(start, acted, read_sizes(here.laid[side]), laid, last, ended and there.out == seat)
+
+
+def name_turn(word: str, key: str) -> str:
+    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    return f"samba.turn.wild.{word}" if key == WILD and word == "closes" else f"canasta.turn.{word}"
+
+
 SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
     decide=decide,
     unseen=unseen,
@@ -66,6 +93,8 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_out,
     scores=scores,
     observe=play_out_candidate,
+    watch=watch_turn,
+    words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),
     is_settled=is_settled,

@@ -10,24 +10,37 @@ from upcard.games.canasta.actions import Action
 from upcard.games.canasta.ai.family.search import FamilySearch
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
+from upcard.games.canasta.ai.turn_reasons import Laid, MeldName, TurnCourse, TurnState, TurnWords, read_log
 from upcard.games.canasta.position import Observation
-from upcard.games.samba.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
+from upcard.games.canasta.values import RANKS, meld_kind
+from upcard.games.samba.ai.fast.dealing import UnseenCards, deal_hidden_cards, kind_of, unseen
+from upcard.games.samba.ai.fast.flow import meld
 from upcard.games.samba.ai.fast.plans import list_takes
 from upcard.games.samba.ai.fast.rollout import play_out
 from upcard.games.samba.ai.fast.state import (
     BLACK,
     CANASTA,
     DRAW,
+    FIRST_RUN,
     JOKER,
     KIND_POINTS,
     LAST,
+    PLAY,
     TWO,
     WIDTH,
+    WILD_MELD,
     CompactPosition,
     Lay,
     scores,
 )
-from upcard.games.samba.ai.search.candidates import ActionCandidate, CompactMove, candidate, list_candidates, play
+from upcard.games.samba.ai.search.candidates import (
+    ActionCandidate,
+    CompactMove,
+    candidate,
+    list_candidates,
+    play,
+    write_key,
+)
 from upcard.games.samba.ai.search.standard import decide
 
 SAMBA_PACE, BOLIVIA_PACE, BRAZILIAN_PACE = ScoringPace(1589, 1219), ScoringPace(3213, 2427), ScoringPace(737, 2016)
@@ -72,6 +85,49 @@ def count_left_points(here: CompactPosition, side: int) -> int:
     return sum(sum(map(mul, here.hands[seat], worth)) for seat in here.law.members[side])
 
 
+def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
+    """Play a candidate for `seat` and the rest of the turn, and return what was laid."""
+    start = read_state(here, seat)
+    play(here, one.move)
+    acted = read_state(here, seat)
+    if here.turn != seat or here.phase != PLAY:
+        return TurnCourse(start, acted, acted)
+    log: list[tuple[str, tuple[Lay, ...], int]] = []
+    there = here.copy()
+    play_out(there, log)
+    number, last, ended = read_log(log)
+    laid = list[Laid]()
+    for _, lays, _ in log[:number]:
+        laid += [(name_meld(here, seat, lay), lay[1]) for lay in lays]
+        meld(here, lays)
+    return TurnCourse(start, acted, read_state(here, seat), tuple(laid), last, ended and there.out == seat)
+
+
+def read_state(here: CompactPosition, seat: int) -> TurnState:
+    """Return the melds of a seat's side."""
+    side = here.law.side[seat]
+    groups = {(key, 0): size for key, size in zip(RANKS, here.laid[side], strict=False)}
+    runs = {(write_key(FIRST_RUN + suit), number): size for number, (suit, _, size) in enumerate(here.runs[side])}
+    wild_melds = {(write_key(WILD_MELD), number): size for number, size in enumerate(here.wild_melds[side])}
+    return TurnState({**groups, **runs, **wild_melds})
+
+
+def name_meld(here: CompactPosition, seat: int, lay: Lay) -> MeldName:
+    """Return the name, as in `read_state`, of the meld on which cards are laid."""
+    key, _, onto = lay
+    side = here.law.side[seat]
+    if key < FIRST_RUN and key != WILD_MELD:
+        return write_key(key), 0
+    melds = here.wild_melds[side] if key == WILD_MELD else here.runs[side]
+    return write_key(key), onto if onto >= 0 else len(melds)
+
+
+def name_turn(word: str, key: str) -> str:
+    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    kind = meld_kind(key) if word == "closes" else "group"
+    return f"canasta.turn.{word}" if kind == "group" else f"samba.turn.{kind}.{word}"
+
+
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
     """Return whether the candidate `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
@@ -107,6 +163,8 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_out,
     scores=scores,
     observe=play_out_candidate,
+    watch=watch_turn,
+    words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     is_slip=is_slip,
     prior=LeadPrior(deficit=30.0, deviation=100.0, spread=500.0, deals=4),

@@ -1,6 +1,6 @@
 """What the rest of a turn does after its next action, as the search plays it, is said in one true sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from tests.games.canasta import builders as canasta
@@ -8,7 +8,7 @@ from tests.merge_cases import merge_cases
 from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
-from upcard.games.canasta.actions import Action, Discard, Draw
+from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld
 from upcard.games.canasta.ai.turn_reasons import TURN
 from upcard.games.canasta.position import Position
 from upcard.play.text.words import Words
@@ -30,7 +30,7 @@ LEAVES = canasta.position(
 ENDS = canasta.position(hands=[["9S", "9D", "KS", "QH", "4D", "3S", "JD"], 11, 11, 11], melds=OWN)
 
 
-def tell(here: Position, better: Action, other: Action, language: str = "en", game: str = "canasta") -> list[str]:
+def tell(here: object, better: Action, other: Action, language: str = "en", game: str = "canasta") -> list[str]:
     """Return the sentences about the rest of the turn that begins with `better`."""
     why = GAMES[game].players.why
     assert why is not None
@@ -75,6 +75,53 @@ def test_the_rest_of_the_turn_is_named_if_it_makes_the_action_good(
     here: Position, better: Action, other: Action, said: list[str]
 ) -> None:
     assert tell(here, better, other) == said
+
+
+RELATIVES: Sequence[tuple[str, Mapping[str, str], tuple[Action, Action], str]] = [
+    (
+        "samba",
+        {"phase": "play", "hand": "8S QC 2D 4H 5C 9D JC 7S", "pile": "6H", "melds": "8S 8H 8D 8C X"},
+        (Meld((LayDown("8", (Card("8S"),), 0),)), Discard(Card("4H"))),
+        "Next, 2♦ completes the canasta of eights in the same turn.",
+    ),
+    (
+        "bolivia",
+        {"phase": "draw", "hand": "KS KD 9H 6C 4C 5S 8D QC", "pile": "6C TH KC", "melds": "4H 5H 6H 7H 8H"},
+        (canasta.take("KS KD"), Draw()),
+        "Next, 9♥ and 10♥ complete seven in sequence in the same turn.",
+    ),
+    (
+        "modern_american",
+        {"phase": "play", "hand": "5H 5D 5S TS TD 4H 6C 8D QC", "pile": "6H", "melds": "5H 5D 5C 5S/TH TC TD"},
+        (canasta.meld("TS TD"), Discard(Card("4H"))),
+        "Next, 5♦, 5♥ and 5♠ complete the canasta of fives in the same turn.",
+    ),
+    (
+        "hand_and_foot",
+        {"phase": "play", "hand": "5H 5D 5S TS TD 4H 6C 8D QC", "pile": "6H", "melds": "5H 5D 5C 5S/TH TC TD"},
+        (canasta.meld("TS TD"), Discard(Card("4H"))),
+        "Next, 5♦, 5♥ and 5♠ complete the book of fives in the same turn.",
+    ),
+    (
+        "hand_and_foot",
+        {"phase": "play", "hand": "5H 5D TS TD 4H", "pile": "6H", "melds": "5H 5D 5C/TH TC TD"},
+        (canasta.meld("TS TD"), Discard(Card("4H"))),
+        "You can empty your hand in this turn and get your foot: lay 5♦ and 5♥ next, and discard 4♥.",
+    ),
+]
+
+
+@merge_cases(("game", "here", "both", "said"), RELATIVES)
+def test_relatives_name_the_rest_of_the_turn_in_their_own_words(
+    game: str, here: Mapping[str, str], both: tuple[Action, Action], said: str
+) -> None:
+    written = {
+        "phase": here["phase"],
+        "hands": [here["hand"].split(), 11, 11, 11],
+        "pile": here["pile"].split(),
+        "melds": [[cards.split() for cards in here["melds"].split("/")], [["QS", "QH", "QD"]]],
+    }
+    assert tell(GAMES[game].text.form.read({}, written, "0"), *both, game=game) == [said]
 
 
 def test_the_rest_of_the_turn_is_named_in_japanese() -> None:
