@@ -20,7 +20,8 @@ from upcard.games.canasta import actions as canasta
 from upcard.games.cassino import actions as cassino
 from upcard.games.scarney import actions as scarney
 from upcard.play.analysis.alternatives import HintAlternative, list_different, runner_up
-from upcard.play.analysis.hints import OF_TURN, Hint, add_turn, prefer_explained, reasons, recommend
+from upcard.play.analysis.hint_reasons import OF_TURN, add_turn, list_own_reasons
+from upcard.play.analysis.hints import Hint, prefer_explained, put_first, reasons, recommend
 from upcard.play.analysis.judgement import Judgement, is_cautioned
 from upcard.play.analysis.review_text import format_estimate
 from upcard.play.match.match import AnyMatch, Match
@@ -214,6 +215,52 @@ def test_of_moves_that_are_as_good_one_with_a_reason_of_its_own_is_recommended(l
     for beside, starts in ((HintAlternative(lone, 30.0, 1.0, 100), ["Next"]), (None, ["The pile is empty", "This"])):
         told = [*reasons(GAMES["canasta"], seen, Hint(choice, beside, ()), Words("en", {1: "Ken"}, 0))]
         assert all(one.startswith(start) for one, start in zip(told, starts, strict=True))
+
+
+@merge_cases(
+    ("action", "less", "first"),
+    [
+        (canasta_builders.meld("KS"), 0.0, canasta_builders.meld("9S 9D")),
+        (canasta_builders.meld("KS"), 30.0, canasta_builders.meld("KS")),
+        (canasta.Discard(Card("4D")), 0.0, canasta.Discard(Card("4D"))),
+    ],
+)
+def test_of_a_turn_the_canasta_is_recommended_first(action: canasta.Action, less: float, first: canasta.Action) -> None:
+    """Nine and nine complete a canasta; the king can be laid before or after them."""
+    hands = [["9S", "9D", "KS", "QH", "4D", "3S", "JD"], 11, 11, 11]
+    here = canasta_builders.position(hands=hands, melds=canasta_builders.melds("9H 9D 9C 9S 9H", "KH KD KC"))
+    listed = ((action, 0.0), (canasta_builders.meld("9S 9D"), less))
+    weighed = [WeighedChoice(one, -loss, 0.0, [-loss, -loss]) for one, loss in listed]
+    made = Judgement(GAMES["canasta"], GAMES["canasta"].rules.observe(here, 0), weighed=weighed)
+    assert put_first(made, action) == first
+
+
+def test_a_draw_names_the_cards_of_the_take_that_is_next_best() -> None:
+    """The pile can be taken with two kings and a joker, or with more cards."""
+    hands = [["KC", "KD", "X", "9C", "9D", "4S", "5H", "6H", "7H"], 11, 11, 11]
+    here = canasta_builders.position(hands=hands, pile=["KS"], phase="draw")
+    seen, game = GAMES["canasta"].rules.observe(here, 0), GAMES["canasta"]
+    assert game.players.reasons is not None
+    choice = Choice(canasta.Draw(), tuple(game.players.reasons(seen, canasta.Draw())))
+    for take, laid in (
+        (canasta_builders.take("KC KD", "9C 9D X"), "K♣, K♦, 9♣, 9♦ and joker"),
+        (canasta_builders.take("KC KD X"), "K♣, K♦ and joker"),
+    ):
+        hint = Hint(choice, HintAlternative(take, 30.0, 1.0, 100), ())
+        first, *_ = reasons(game, seen, hint, Words("en", {}, 0))
+        assert first == f"Laying {laid} for a single card gains you little."
+
+
+@merge_cases(("equals", "less", "told"), [("TS", 70.0, 1), ("2S", 70.0, 0), ("TS", 1.0, 0), ("", 70.0, 0)])
+def test_a_reason_that_holds_of_named_cards_alone_is_given_beside_another_card(
+    equals: str, less: float, told: int
+) -> None:
+    match = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "out")
+    match.deal()
+    own = Told("canasta.reason.as-safe", {"faint": True, **({"equals": (Card(equals),)} if equals else {})})
+    beside = HintAlternative(canasta.Discard(Card("2S")), less, 1.0, 100)
+    seen = match.get_seat_view(match.to_act or 0)
+    assert len(list_own_reasons(GAMES["canasta"], seen, (own,), beside)) == told
 
 
 def test_a_few_more_deals_are_tried_for_a_move_with_a_better_reason() -> None:

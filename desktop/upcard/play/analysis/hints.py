@@ -18,8 +18,10 @@ from upcard.play.analysis.alternatives import (
     compare_results,
     list_different,
     runner_up,
+    share_a_turn,
 )
 from upcard.play.analysis.decision_costs import SURELY, has_choice, mark
+from upcard.play.analysis.hint_reasons import FAINT, OF_TURN, add_turn, list_own_reasons
 from upcard.play.analysis.judgement import SEED, Judgement, find_calm, is_cautioned
 from upcard.play.analysis.review_file import decode_reasons
 from upcard.play.text.words import Words
@@ -38,38 +40,16 @@ from upcard.players.worker import answer_request, values_are_exact
 
 ROLLOUTS = 1000
 """If a game cannot weigh actions, its strongest level chooses the hint's action with at most this many rollouts."""
-OF_LEVEL = "deals"
-"""The name of the fact that marks those reasons of a level that compare two actions.
-
-A hint that compares the actions in a sentence of its own leaves these reasons out.
-"""
 COUNTED = "of"
 """The name of the fact that marks sentences which compare two actions by counts in random deals."""
-FAINT = "faint"
-"""The name of the fact that marks reasons which hold of other actions just as well.
-
-If the first reason has this fact, a hint that names a second-best action gives no reasons.
-"""
-ALIKE = "alike"
-"""The name of the fact that lists all cards for which a reason holds.
-
-Such a reason cannot explain why one of these cards is worse than another.
-"""
 PRICES = ("breaks", "breaks-meld", "fitted")
 """The last words of the keys of reasons that say what a discard costs the hand."""
 GOING_OUT = ("goes-out", "way-out", "out-drawn", "go-out", "go-out-behind", "out", "ask")
 """The last words of the keys of reasons that say that the action goes out, or asks whether to go out."""
-OF_TURN = "turn"
-"""The name of the fact that marks sentences about what the rest of the turn does after the action."""
-WEAKER = (
-    *("meld", "meld-short", "lay-off", "lay-off-short", "lay-off-next", "add", "join"),
-    *("unload", "counts", "saves", "way-out", "nears-foot", "walks"),
-)
-"""The last words of the keys of reasons that a sentence about the rest of the turn replaces."""
-SPENDING = "spends"
-"""The last word of the keys of reasons that say how many wild cards an action spends."""
 LAST_TURN = "unload"
 """The last word of the keys of reasons that say that the deal may end before the next turn."""
+CLOSES = "closes"
+"""The last word of the keys of reasons that say that an action completes a canasta."""
 PATIENCE = 8
 """How many times the deals of the first request are tried, at most, to find an action with a better reason."""
 LISTED = 3
@@ -190,7 +170,29 @@ def recommend(made: Judgement) -> object | None:
         return None
     judged = calm.judged_decision
     mild = judged is None or not mark(made.game, judged.verdict)
-    return prefer_explained(made, calm.action) if mild else made.weighed[0].action
+    action = prefer_explained(made, calm.action) if mild else made.weighed[0].action
+    return None if action is None else put_first(made, action)
+
+
+def put_first(made: Judgement, action: object) -> object:
+    """Return the action of the same turn that completes a canasta, if it is surely as good as `action`; else `action`.
+
+    A turn that lays several melds completes a canasta before it begins another meld.
+    """
+    if _completes(made, action):
+        return action
+    own, exact = next(one for one in made.weighed if one.action == action), values_are_exact(made.weighed)
+    for one in made.weighed:
+        together = one is not own and share_a_turn(made.game, made.seen, action, one.action)
+        if together and compare_results(own, one, exact=exact).as_good(made.game) and _completes(made, one.action):
+            return action if is_cautioned(made.game, made.seen, one.action) else one.action
+    return action
+
+
+def _completes(made: Judgement, action: object) -> bool:
+    """Return whether an action completes a canasta."""
+    told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
+    return any(one.key.rpartition(".")[2] == CLOSES for one in told)
 
 
 def prefer_explained(made: Judgement, action: object) -> object | None:
@@ -225,7 +227,7 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
     `seen` is what the seat knows.
     """
-    own = list_own_reasons(game, seen, hint)
+    own = list_own_reasons(game, seen, hint.choice.reasons, hint.beside)
     if not has_choice(game, seen):
         yield words.say_key("hint.only")
     yield from map(words.render, add_turn(own, hint.why)[:2])
@@ -235,40 +237,6 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
             yield words.join_sentences([next_best(game, seen, hint, words), *contrast(game, hint, words)])
     elif any(name_action(game, seen, one.action, words) != name for one in hint.weighed):
         yield words.say_key("hint.next.same")
-
-
-def list_own_reasons(game: AnyGame, seen: object, hint: Hint) -> Sequence[Told]:
-    """Return those reasons for a hint's action that are shown together with its comparison with the second-best action.
-
-    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, or if it lists
-    (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best action, all reasons are
-    returned.
-    """
-    told, beside, point = hint.choice.reasons, hint.beside, game.players.pointing
-    if beside is None:
-        return told
-    worse = beside.is_significant and not beside.as_good(game) and point is not None
-    cards = point(seen, beside.action).cards if worse and point is not None else ()
-    alike = told[0].values.get(ALIKE, ()) if told else ()
-    held = isinstance(alike, tuple) and len(cards) == 1 and cards[0] in alike
-    if held or any(FAINT in one.values for one in told[:1]):
-        return ()
-    return [one for one in told if OF_LEVEL not in one.values]
-
-
-def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
-    """Return `own`, the reasons for an action, with the sentence in `why` about the rest of the turn added, if any.
-
-    Weaker reasons are left out then. If the turn goes out, the reason that wild cards are spent is left out, too.
-    """
-    turn = next((told for told in why if OF_TURN in told.values), None)
-    if turn is None:
-        return own
-    words = [(one, one.key.rpartition(".")[2]) for one in own]
-    brought = "take-brings" if turn.values[OF_TURN] == "closes" else ""
-    kept = [one for one, word in words if word not in (*WEAKER, SPENDING, brought)]
-    prices = [one for one, word in words if word == SPENDING and turn.values[OF_TURN] != "out"]
-    return [*kept[:1], turn, *prices]
 
 
 class ComparedChoice(NamedTuple):

@@ -1,0 +1,97 @@
+"""The reasons that a hint gives for its action beside the comparison with the second-best action."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from upcard.core.cards import Card
+from upcard.core.events import Told
+from upcard.core.game.record import AnyGame
+from upcard.play.analysis.alternatives import HintAlternative
+
+OF_LEVEL = "deals"
+"""The name of the fact that marks those reasons of a level that compare two actions.
+
+A hint that compares the actions in a sentence of its own leaves these reasons out.
+"""
+FAINT = "faint"
+"""The name of the fact that marks reasons which hold of other actions just as well.
+
+If the first reason has this fact, a hint that names a second-best action gives no reasons.
+"""
+EQUALS = "equals"
+"""The name of the fact that lists the other cards for which a reason marked `FAINT` holds."""
+LAID = "laid"
+"""The name of the fact that lists the cards which a take of the pile lays.
+
+A reason not to take the pile names the cards of the take with which a hint compares it.
+"""
+DRAWS = "draw-"
+"""How the last words of the keys of such reasons begin."""
+ALIKE = "alike"
+"""The name of the fact that lists all cards for which a reason holds.
+
+Such a reason cannot explain why one of these cards is worse than another.
+"""
+OF_TURN = "turn"
+"""The name of the fact that marks sentences about what the rest of the turn does after the action."""
+WEAKER = (
+    *("meld", "meld-short", "lay-off", "lay-off-short", "lay-off-next", "add", "join"),
+    *("unload", "counts", "saves", "way-out", "nears-foot", "walks"),
+)
+"""The last words of the keys of reasons that a sentence about the rest of the turn replaces."""
+SPENDING = "spends"
+"""The last word of the keys of reasons that say how many wild cards an action spends."""
+
+
+def list_own_reasons(
+    game: AnyGame, seen: object, told: Sequence[Told], beside: HintAlternative | None
+) -> Sequence[Told]:
+    """Return those reasons of `told` for a hint's action that are shown with its comparison with the second-best action.
+
+    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, unless the
+    second-best action is surely worse and plays a card for which the reason does not hold (`EQUALS`). It is also empty
+    if the first reason lists (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best
+    action, all reasons are returned.
+    """
+    point = game.players.pointing
+    if beside is None:
+        return told
+    worse = beside.is_significant and not beside.as_good(game) and point is not None
+    cards = point(seen, beside.action).cards if worse and point is not None else ()
+    alike = told[0].values.get(ALIKE, ()) if told else ()
+    held = isinstance(alike, tuple) and len(cards) == 1 and cards[0] in alike
+    if held or any(FAINT in one.values and not _sets_apart(one, cards) for one in told[:1]):
+        return ()
+    return [_name_same_take(game, seen, one, beside.action) for one in told if OF_LEVEL not in one.values]
+
+
+def _sets_apart(told: Told, cards: Sequence[Card]) -> bool:
+    """Return whether a reason marked `FAINT` names all cards for which it holds, and `cards` are others.
+
+    `cards` are those of a second-best action that is surely worse; they are empty if it is not.
+    """
+    equals = told.values.get(EQUALS)
+    return isinstance(equals, tuple) and len(cards) == 1 and cards[0].rank not in {card.rank for card in equals}
+
+
+def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> Told:
+    """Return `told`; if it is a reason not to take the pile, let it name the cards of the take `beside`."""
+    drawn = told.key.rpartition(".")[2].startswith(DRAWS) and told.values.get(LAID)
+    shown = game.players.pointing(seen, beside) if drawn and game.players.pointing is not None else None
+    laid = (*shown.cards, *shown.rest) if shown is not None else ()
+    return replace(told, values={**told.values, LAID: laid}) if laid else told
+
+
+def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
+    """Return `own`, the reasons for an action, with the sentence in `why` about the rest of the turn added, if any.
+
+    Weaker reasons are left out then. If the turn goes out, the reason that wild cards are spent is left out, too.
+    """
+    turn = next((told for told in why if OF_TURN in told.values), None)
+    if turn is None:
+        return own
+    words = [(one, one.key.rpartition(".")[2]) for one in own]
+    brought = "take-brings" if turn.values[OF_TURN] == "closes" else ""
+    kept = [one for one, word in words if word not in (*WEAKER, SPENDING, brought)]
+    prices = [one for one, word in words if word == SPENDING and turn.values[OF_TURN] != "out"]
+    return [*kept[:1], turn, *prices]
