@@ -143,7 +143,7 @@ def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> Re
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Return `made` after as many random deals as make the mark (mistake, blunder …) of its action certain.
+    """Return `made` after trying its actions in random deals until the mark (mistake, blunder …) is certain.
 
     If no more deals are to be tried (`Judgement.exhausted`), the judgement is returned even with an uncertain mark.
     """

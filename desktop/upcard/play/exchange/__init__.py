@@ -1,4 +1,4 @@
-"""Reads, writes and checks what people send one another: records of games, positions, and deal codes.
+"""Reads, writes and checks what people send one another: matches as text (records), positions, and deal codes.
 
 Begin with `text_import`, which reads pasted text, and `notation`, which writes records.
 """

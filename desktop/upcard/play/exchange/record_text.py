@@ -61,7 +61,7 @@ NOTHING: Parts = MappingProxyType({})
 
 
 class GameRecordText(NamedTuple):
-    """A record split into sections by their tags: those before the first deal, and those of each deal."""
+    """A record (a match as text) split into sections: those before the first deal, and those of each deal."""
 
     head: Parts
     deals: tuple[Parts, ...]

@@ -1,4 +1,4 @@
-"""Imports a match from a text, such as a mail, that contains a record, a position or a deal code."""
+"""Imports a match from a text, such as a mail, that contains a record (a match as text), a position or a deal code."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -35,7 +35,7 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
-    """Return the match that `text` contains as a record or position, or the content of its deal code.
+    """Return the match that `text` contains as a record (for people) or position, or the content of its deal code.
 
     Raises BadNotation or BadCode.
     """
@@ -102,8 +102,8 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
     """Return the game's name and the text of a saved game for what `text` contains.
 
-    `text` may contain a record, a position or a deal code; the saved game goes on from there. Raises BadNotation or
-    BadCode.
+    `text` may contain a record (a match as text), a position or a deal code; the saved game goes on from there. Raises
+    BadNotation or BadCode.
     """
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
@@ -156,7 +156,7 @@ def _find_source(text: str) -> Source | None:
 
 
 def _text(path: Path) -> str | None:
-    """Return the text of a file if it may contain a record, a position or a deal code.
+    """Return the text of a file if it may contain a record (a match as text), a position or a deal code.
 
     Return None for a journal (the file of a match), and for a file that is too long or is not text.
     """

@@ -103,7 +103,7 @@ class PaperScore:
         self.tallying: AnyTallying = game.extras.tallying
 
     def add_change(self, change: Change) -> "PaperScore":
-        """Return the score after one more entry, correction, undo or redo, given as a line of its file."""
+        """Return the score after one more change: a new deal, a correction, an undo or a redo."""
         return PaperScore(self.game, self.rules, self.head, (*self.changes, change))
 
     @cached_property

@@ -104,7 +104,7 @@ class _ExampleQuestion:
 class _ExampleFields:
     """An example in the rules as its file stores it.
 
-    `rank` is the rank of those cards for which cards of another rank may be shown.
+    Cards of the rank `rank` may be replaced by cards of another rank when the example is shown.
     """
 
     show: tuple[object, ...]

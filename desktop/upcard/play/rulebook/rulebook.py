@@ -358,10 +358,10 @@ def _sentences(written: Iterable[object]) -> tuple[_SentenceFile, ...]:
 
 
 def _holding(said: Iterable[_SentenceFile], known: Facts, words: Words) -> Iterator[tuple[str, int | None]]:
-    """Yield the sentences whose conditions hold for the facts `known`, each with its settled point or None.
+    """Yield those sentences of a rule page whose conditions hold for the facts `known`, with their fields filled in.
 
-    The fields of the sentences are filled in. A settled point is the number of a question that the rules' sources leave
-    open, with our answer.
+    With each comes the number of its settled point (a question that the rules' sources leave open, with our answer), or
+    None.
     """
     for one in said:
         if conditions_hold(one.when or {}, known) and not (one.unless and conditions_hold(one.unless, known)):
