@@ -1,4 +1,4 @@
-"""What a screen reader says about play, and what it answers when the person presses a key.
+"""What a screen reader says about the game, and its answers when the person presses a key to ask.
 
 Read `activation` first: the other modules are loaded only when a screen reader asks Qt for a description.
 """

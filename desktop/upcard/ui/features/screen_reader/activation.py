@@ -1,4 +1,4 @@
-"""Loads the support for screen readers when a screen reader first asks Qt for a description."""
+"""Loads the support for screen readers when a screen reader first asks Qt to describe something."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -19,10 +19,7 @@ Qt describes all other widgets.
 
 
 def begin(context: "Context") -> None:
-    """Provide screen readers with descriptions of the table.
-
-    When a screen reader asks for a description, start announcing events.
-    """
+    """Let screen readers get descriptions of the table; when one asks for a description, start to announce events."""
     waiting = ScreenReaderWatcher(context)
     answer_from_now_on()
     if QAccessible.isActive():
@@ -34,9 +31,9 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Make Qt ask `make_accessible` for the accessible interface of every object.
+    """Make Qt call `make_accessible` for the accessible interface of every object, from now on.
 
-    Call this only once: each further call would make Qt ask `make_accessible` once more per object.
+    The function is cached: if the factory were installed again, Qt would call it once more for each object.
     """
     QAccessible.installFactory(make_accessible)
 
@@ -44,7 +41,7 @@ def answer_from_now_on() -> None:
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
     """Return the accessible interface of the object `asked`, whose class is called `key`.
 
-    None means that Qt describes the object itself.
+    Return None if Qt is to describe the object itself.
     """
     if key in WIDGETS:
         from upcard.ui.features.screen_reader.widget_answers import ANSWERS
@@ -58,7 +55,7 @@ def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 class ScreenReaderWatcher(QObject):
-    """Starts the announcements when a screen reader first asks about the table."""
+    """Starts to announce events when a screen reader first asks about the table."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.table)
@@ -67,7 +64,7 @@ class ScreenReaderWatcher(QObject):
         context.table.reader_came.connect(self.begin)
 
     def begin(self) -> None:
-        """Start the announcements; later calls do nothing."""
+        """Start to announce events to the screen reader; later calls do nothing."""
         from upcard.ui.features.screen_reader.announcer import ScreenReaderAnnouncer
 
         self._announcer = self._announcer or ScreenReaderAnnouncer(self._program)

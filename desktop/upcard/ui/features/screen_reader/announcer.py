@@ -1,4 +1,4 @@
-"""Announces turns, actions, refusals and the end of deals to a screen reader, in an order that is easy to follow."""
+"""Tells a screen reader about turns, actions, refusals and the end of deals, in an order that is easy to understand."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ translate = QCoreApplication.translate
 
 
 class ScreenReaderAnnouncer(QObject):
-    """Announces what happens, if a screen reader runs and the setting `announce` is on."""
+    """Has a screen reader say what happens in the game, if the setting `announce` is on."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -50,19 +50,19 @@ class ScreenReaderAnnouncer(QObject):
 
     @property
     def announces_events(self) -> bool:
-        """Whether events are announced as they happen:
-
-        True if a screen reader runs and the setting `announce` is on.
-        """
+        """Whether events are spoken as they happen: a screen reader runs, and the setting `announce` is on."""
         return QAccessible.isActive() and self.context.settings.values.announce
 
     @property
     def words(self) -> SpokenWords:
-        """The texts for speech, in the current language."""
+        """The program's texts in the current language, worded for speech."""
         return SpokenWords.copy_from(self.context.words)
 
     def announce(self, text: str, urgent: bool = False) -> None:
-        """Announce a text at once if a screen reader runs; store the text, so that a key can repeat it."""
+        """Have the screen reader say `text` now, and store it, so that the person can have it repeated.
+
+        If `urgent` is true, it interrupts what the screen reader is saying.
+        """
         self.said = text
         if QAccessible.isActive():
             announce(self.context.window, text, urgent)
@@ -82,10 +82,9 @@ class ScreenReaderAnnouncer(QObject):
             self._breath.start()
 
     def _say_all(self) -> None:
-        """Announce the sentences collected since the last announcement.
+        """Have the screen reader say the sentences collected since the last time.
 
-        If a deal has ended, add the score. If the prompt (the sentence that says what to do) has changed, add the
-        prompt.
+        If a deal has ended, the score is added. If the sentence that says what to do has changed, it is added too.
         """
         end = (describe_standing(self.context),) if self._ended else ()
         told = self.words.sentences(self._waiting, repeated=True)  # two equal red threes are two events
@@ -101,16 +100,16 @@ class ScreenReaderAnnouncer(QObject):
         return (now,) if now and now != had else ()
 
     def _interrupt(self) -> None:
-        """Announce at once the text in the table's message box; if the box asks a question, add its possible answers.
+        """Have the screen reader say the text in the table's message box now; for a question, add the possible answers.
 
-        Do nothing if the text was just announced as a part of a longer text.
+        Do nothing if the text was just spoken as part of a longer text.
         """
         text = describe_bubble(self.context.table.bubble, self.words)
         if self.announces_events and (text == self.said or text not in self.said):
             self.announce(text, urgent=True)
 
     def _say_prompt(self) -> None:
-        """Announce the prompt: whose turn it is, or what the person can do.
+        """Have the screen reader say whose turn it is, or what the person can do.
 
         This is called after a key that has no effect, or whose effect is not announced.
         """
@@ -122,19 +121,22 @@ class ScreenReaderAnnouncer(QObject):
         self._soon()
 
     def _forget(self) -> None:
-        """Forget all announcements, because another person may sit down at the table."""
+        """Forget what was spoken and what is still to be spoken, because another person may now sit at the screen."""
         self.said, self._asked, self._waiting = "", "", []
 
 
 def say_aloud(window: QWidget, text: str, urgent: bool = True) -> None:
-    """Announce a text at once if a screen reader runs; store the text, so that a key can repeat it."""
+    """Have a screen reader, if one runs, say `text` now, and store it, so that the person can have it repeated.
+
+    If `urgent` is true, it interrupts what the screen reader is saying.
+    """
     announcer = window.findChild(ScreenReaderAnnouncer)
     if announcer is not None:
         announcer.announce(text, urgent)
 
 
 def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
-    """Return the text in a message bubble, with the possible answers and their keys."""
+    """Return the text in the message box `bubble` for speech, with the possible answers and their keys."""
     answers = [
         words.join_details(answer.accessibleName() or answer.text(), answer.key)
         for answer in bubble.answers
@@ -144,6 +146,6 @@ def describe_bubble(bubble: MessageBubble, words: SpokenWords) -> str:
 
 
 def describe_standing(context: "Context") -> str:
-    """Return the score of each side; at the end of the match, return how the match ended."""
+    """Return the score of each side as a sentence; if the match is over, how it ended."""
     each = context.words.say_key("list.and").join(context.window.spoken_scores)
     return context.table.game_ending or translate("CardNamer", "Score: %1").replace("%1", each)

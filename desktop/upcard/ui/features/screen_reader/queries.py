@@ -1,4 +1,7 @@
-"""Questions about the game that a key answers: the answer is spoken, and shown over the table for a while."""
+"""Questions about the game that a person asks with a key.
+
+The answer is spoken, and shown over the table for a while.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -33,10 +36,10 @@ WIDE = 420
 
 @guard_overrides
 class QueryReply(MessageBubble):
-    """Shows an answer at the top of the table until its time is over or the person clicks it."""
+    """Shows the answer to a question at the top of the table, for a while or until the person clicks it."""
 
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
-        """Show an answer in the middle of the upper edge of `area`."""
+        """Show the answer `text` in the middle of the upper edge of `area`, in the fonts and colours of `pen`."""
         self.pen = pen
         self.show_news(text)
         self.clock.setInterval(STAYS + EACH * len(text))
@@ -47,7 +50,7 @@ class QueryReply(MessageBubble):
         self.open_at(spot, spot, rising=False)
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """The answer, divided into lines of a readable width."""
+        """The answer as text with lines of a readable width, followed by two empty texts."""
         assert self.pen is not None
         font, nothing = self.pen.font("body"), WrappedText("", self.pen.font("body"))
         return WrappedText(self.title, font, WIDE * self.pen.t), nothing, nothing
@@ -57,16 +60,16 @@ class QueryReply(MessageBubble):
 
 
 def find_visible_table(context: "Context") -> TableView:
-    """Return the table that is visible: the table of the open page or, without one, the table of the game."""
+    """Return the table that the person sees: that of the open page, if the page has one, else that of the game."""
     sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else context.table
 
 
 def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
-    """Give the answer that `asked` returns, in speech and as text.
+    """Call `asked` for the answer to a question about the game, and give the answer in speech and as text.
 
-    If the table is covered, say only that the cards are covered.
+    If the table is hidden, the answer is that the cards are covered, and `asked` is not called.
     """
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
@@ -78,37 +81,37 @@ def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
 
 
 def last_move(context: "Context") -> None:
-    """Answer what has happened since the person's last action."""
+    """Tell the person, in speech and as text, what has happened since their last action."""
     ask(context, _last_move)
 
 
 def pile(context: "Context") -> None:
-    """Answer which cards are in the middle of the table."""
+    """Tell the person, in speech and as text, which cards are in the middle of the table."""
     ask(context, _pile)
 
 
 def counts(context: "Context") -> None:
-    """Answer how many cards each player and the stock have."""
+    """Tell the person, in speech and as text, how many cards each player and the stock have."""
     ask(context, _counts)
 
 
 def announce_minimum(context: "Context") -> None:
-    """Answer how many points each side's first meld needs, and how many each side has on the table."""
+    """Tell the person, in speech and as text, what each side has melded and what its first meld must count."""
     ask(context, _minimum)
 
 
 def announce_actions(context: "Context") -> None:
-    """Answer what the person can do now."""
+    """Tell the person, in speech and as text, what they can do now."""
     ask(context, _possible)
 
 
 def score(context: "Context") -> None:
-    """Answer what the score is."""
+    """Tell the person, in speech and as text, the score."""
     ask(context, _score)
 
 
 def repeat_announcement(context: "Context") -> None:
-    """Repeat the last announcement."""
+    """Say the last announcement to the person again."""
     ask(context, _again)
 
 
@@ -117,7 +120,10 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 
 
 def _last_move(context: "Context") -> str:
-    """Return what has happened since the person's last action; if nothing has happened, return the latest event."""
+    """Return sentences about what has happened since the person's last action.
+
+    If nothing has, about the latest event.
+    """
     if find_visible_table(context) is not context.table:
         return _again(context)
     seated, words = context.controller.seated, SpokenWords.copy_from(context.words)
@@ -126,13 +132,13 @@ def _last_move(context: "Context") -> str:
 
 
 def _pile(context: "Context") -> str:
-    """Return which cards are in the middle of the table."""
+    """Return sentences that say which cards are in the middle of the table."""
     found = next((zone for zone in zones(find_visible_table(context)) if zone.key == "centre"), None)
     return _join_sentences(context, [entry.name for entry in found.entries] if found is not None else [])
 
 
 def _counts(context: "Context") -> str:
-    """Return how many cards each player and the stock have."""
+    """Return sentences that say how many cards each player and the stock have."""
     view, namer = find_visible_table(context), CardNamer(find_visible_table(context))
     stock = [namer.place(spot) for spot in view.plan.spots if spot.zone == Zone.STOCK]
     others = [namer.player(seat) for seat in view.plan.seats if seat.where != "own"]
@@ -140,19 +146,19 @@ def _counts(context: "Context") -> str:
 
 
 def _minimum(context: "Context") -> str:
-    """Return the melds and captured cards on the table as text: for each zone, its name and the names of its items.
+    """Return sentences about the melds and captured cards of each side on the table.
 
-    The name of a zone contains the points and the minimum of the first meld.
+    They contain the points of a side's melds and what its first meld must count.
     """
     found = [zone for zone in zones(find_visible_table(context)) if zone.holds_melds]
     return _join_sentences(context, [_join_sentences(context, zone.read()) for zone in found])
 
 
 def _possible(context: "Context") -> str:
-    """Return what the person can do now.
+    """Return sentences that say what the person can do now.
 
-    The result contains the sentence above the hand, the enabled buttons with their keys, and the places where the
-    selected cards may go.
+    They are the sentence above the hand, the enabled buttons with their keys, and the places where the selected cards
+    may be put.
     """
     view = find_visible_table(context)
     pressed = [button for button in view.prompt.shown_buttons if button.isEnabled() and button.key]
@@ -163,7 +169,7 @@ def _possible(context: "Context") -> str:
 
 
 def _score(context: "Context") -> str:
-    """Return the score, and the target or the number of rounds."""
+    """Return sentences with the score, and with the points or the number of deals that end the match."""
     if find_visible_table(context) is not context.table:
         return _again(context)
     target, deals = context.controller.target, context.controller.rounds
@@ -174,7 +180,7 @@ def _score(context: "Context") -> str:
 
 
 def _again(context: "Context") -> str:
-    """Return the last announcement; if there was none, return the last move or what the person can do."""
+    """Return the last announcement; if there was none, the last move or what the person can do."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said

@@ -1,4 +1,4 @@
-"""Descriptions for screen readers of widgets that Qt cannot describe well: window, pages, pickers, painted texts.
+"""Descriptions, for screen readers, of widgets that Qt cannot describe well: window, pages, pickers and painted texts.
 
 PySide never frees such a description object. Therefore each object asks Qt for its widget, and stores no reference to
 the widget.
@@ -39,7 +39,7 @@ read the description twice.
 
 @guard_overrides
 class PageInterface(QAccessibleWidget):
-    """Describes a page as a dialog, so that its title and its text are read when the focus enters it."""
+    """Describes a page to screen readers as a dialog, so that its title and text are read when the focus enters it."""
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page, Role.Dialog)
@@ -55,26 +55,26 @@ class PageInterface(QAccessibleWidget):
 
 
 class WindowInterface(QAccessibleWidget):
-    """Describes the main window as a frame, not as an object without a role."""
+    """Describes the main window to screen readers as a window; Qt would describe it as an object without a role."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, Role.Window)
 
 
 class LabelInterface(QAccessibleWidget):
-    """Describes a painted text as a label with its accessible name."""
+    """Describes a widget that paints a text to screen readers as a label with the widget's accessible name."""
 
     def __init__(self, label: QWidget) -> None:
         super().__init__(label, Role.StaticText)
 
 
 class ChosenItem(QObject):
-    """Represents the selected item of a picker, as the picker's only child."""
+    """Stands for the selected item of a picker; to a screen reader it is the only child of the picker."""
 
 
 @guard_overrides
 class ChosenItemInterface(QAccessibleObject):
-    """Describes the selected item of a picker as a selected list item."""
+    """Describes the selected item of a picker to screen readers as a selected list item."""
 
     def __init__(self, item: ChosenItem) -> None:
         super().__init__(item)
@@ -113,7 +113,7 @@ class ChosenItemInterface(QAccessibleObject):
 
 @guard_overrides
 class PickerSelection(QAccessibleSelectionInterface):
-    """Tells a screen reader what is selected in a picker: always the picker's only child."""
+    """Tells a screen reader which child of a picker is selected: always its only child."""
 
     def __init__(self, item: Callable[[], QAccessibleInterface]) -> None:
         super().__init__()
@@ -143,9 +143,9 @@ class PickerSelection(QAccessibleSelectionInterface):
 
 @guard_overrides
 class PickerActions(QAccessibleActionInterface):
-    """What a screen reader can do with a picker: open the picker's list, or focus the picker.
+    """The actions that a screen reader can start on a picker: open its list, and give it the keyboard focus.
 
-    Each action happens only after Qt's call has returned.
+    Each action is done only after Qt's call has returned.
     """
 
     def __init__(self, picker: Callable[[], PopupPicker | None]) -> None:
@@ -165,7 +165,7 @@ class PickerActions(QAccessibleActionInterface):
 
 @guard_overrides
 class PickerInterface(QAccessibleWidget):
-    """Describes a picker as a combo box; the action `PRESS` opens the list of the picker."""
+    """Describes a picker to screen readers as a combo box; the action `PRESS` opens its list."""
 
     def __init__(self, picker: QWidget) -> None:
         super().__init__(picker, Role.ComboBox)

@@ -1,4 +1,4 @@
-"""The client of the process that plays sounds; the window never waits for that process."""
+"""The client of the process that plays sounds; the window never waits for this process."""
 
 import os
 from collections.abc import Sequence
@@ -14,7 +14,10 @@ BEHIND = 4096
 
 
 class SoundClient(QObject):
-    """Starts the sound process when the first sound is played; if the process fails, it is not started again."""
+    """Starts the process that plays sounds when it is first needed, and tells it which sounds to play.
+
+    If the process fails, no sounds are played until the program is started again.
+    """
 
     told = Signal(str)
     """Emits the state of the sound process.
@@ -29,7 +32,7 @@ class SoundClient(QObject):
         self._broken = MUTE in os.environ
 
     def start(self) -> None:
-        """Start the sound process before the first sound, so that this sound is not late."""
+        """Start the process that plays sounds now, so that the first sound is not late."""
         if self._broken or self._process is not None:
             return
         process = QProcess(self)
@@ -41,7 +44,7 @@ class SoundClient(QObject):
         process.start(self.command[0], list(self.command[1:]))
 
     def play(self, name: str, strength: float) -> None:
-        """Play the sound `name` with the volume `strength`."""
+        """Play the sound called `name`; `strength` is the factor of its volume."""
         self.start()
         process = self._process
         if process is None:
@@ -52,7 +55,7 @@ class SoundClient(QObject):
         process.write(f"{name} {strength:.3f}\n".encode())
 
     def stop(self) -> None:
-        """End the sound process."""
+        """End the process that plays sounds; it can be started again."""
         process, self._process = self._process, None
         if process is not None:
             process.finished.disconnect(self._give_up)

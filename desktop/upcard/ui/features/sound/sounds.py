@@ -1,4 +1,4 @@
-"""Selects the sounds for what happens at the table, and plays those that the settings allow."""
+"""Decides which sounds belong to what happens at the table, and plays those that the settings allow."""
 
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ While cards fly, the sound of a capture is played earlier, after the first card 
 
 
 class TableSounds(QObject):
-    """Plays the sounds for what the table shows."""
+    """Plays sounds for what happens on the table, such as a card that lands or the person's turn."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
@@ -59,7 +59,7 @@ class TableSounds(QObject):
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
-        """Start or stop the sound process; if the volume has changed, play a sample."""
+        """Start or stop the process that plays sounds; if the volume has changed, play a sound as a sample."""
         self._start()
         if values.volume != self._volume:
             self._volume = values.volume
@@ -77,7 +77,7 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Select the sound that the cards moved by `events` make when they land."""
+        """Decide which sound the cards that `events` move will make when they land."""
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
@@ -87,9 +87,9 @@ class TableSounds(QObject):
             self._sum_up()
 
     def _play_landing_sound(self) -> None:
-        """Play the sound of a card that lands.
+        """Play the sound of a card that has landed.
 
-        In a capture, only the first card makes this sound; after it comes the sound of the capture.
+        In a capture, only the first card makes this sound; the sound of the capture follows it.
         """
         self.play(self._landing)
         if TAKEN in self._feats:
@@ -98,9 +98,9 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """When all cards lie still, play the sound of what the cards form, such as a complete meld.
+        """When all cards have stopped, play the sound of what they form, such as a complete meld.
 
-        If the person's turn begins now, play the sound of the person's turn as well.
+        If the person's turn begins now, play the sound for that too.
         """
         self._sum_up()
         controller = self.context.controller
@@ -111,18 +111,16 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """Play the most important sound of what the landed cards form, if they form anything.
-
-        For instance, the cards may form a complete meld.
-        """
+        """If the landed cards form something, such as a complete meld, play the sound of the most important one."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
 
     def _call(self) -> None:
-        """Play the sound of the person's turn, if the settings allow it.
+        """Play the sound that says that it is the person's turn, if the settings allow it.
 
-        If the window is in the background and the setting `sound_away` is on, also ask the system to mark the window.
+        If the window is in the background and the setting `sound_away` is on, also ask the system to draw attention to
+        the window.
         """
         if not self.in_front and self.context.settings.values.sound_away:
             QApplication.alert(self.context.window)
@@ -133,9 +131,9 @@ class TableSounds(QObject):
         return self.context.window.isActiveWindow()
 
     def play(self, kind: str) -> None:
-        """Play the next variant of the sound `kind`.
+        """Play a sound of the kind `kind`; a kind may have several variants, which are played in turn.
 
-        Do nothing if sounds of this kind are switched off, or if such a sound was started just before.
+        Do nothing if this kind is switched off, or if such a sound was started just before.
         """
         if not kind or not self._may_play(kind):
             return
@@ -154,7 +152,7 @@ class TableSounds(QObject):
 
 
 def switch(context: "Context") -> None:
-    """Switch all sounds on or off."""
+    """Switch all sounds on if they are off, else off, and say so over the table."""
     on = not context.settings.values.sound
     context.settings.change(sound=on)
     if context.window.sheet is None and not context.controller.covered:

@@ -1,1 +1,4 @@
-"""Single deals: a deal played again, the deal of the day, and duplicate matches. Read `single_deals` first."""
+"""Deals that are played by themselves: a deal played again, the deal of the day, and duplicate matches.
+
+Read `single_deals` first.
+"""

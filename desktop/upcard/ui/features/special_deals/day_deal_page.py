@@ -1,4 +1,4 @@
-"""The page with the deal of the day of each game: whether the deal has been played, and its result."""
+"""The page with the deal of the day of each game: whether the person has played it, and with which result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from upcard.ui.widgets.page import Page
 
 
 class DayDeal(NamedTuple):
-    """The texts about a game's deal of the day."""
+    """The texts about one game's deal of the day."""
 
     game: str
     title: str
@@ -28,7 +28,7 @@ class DayDeal(NamedTuple):
 
 
 class DayDealsPage(Page):
-    """The page: for each game, a row of texts with a button."""
+    """The page *Deal of the day*: for each game, texts about its deal and a button that plays it."""
 
     chosen = Signal(str)
     """Emits the name of the game whose deal is to be played."""

@@ -1,4 +1,4 @@
-"""The par of a deal of the day: the result of the strongest level with the person's cards and the same opponents.
+"""Finds the par of a deal of the day: the result of the strongest level with the person's cards and the same opponents.
 
 A worker process chooses each action; each player sees there only what a player at the table would see. The result is
 stored with the date.
@@ -31,12 +31,12 @@ PATIENCE = 120_000
 
 
 def best_level(game: AnyGame) -> str:
-    """Return the name of the strongest level of a game."""
+    """Return the name of the strongest level of computer player in `game`."""
     return list(game.players.levels)[-1]
 
 
 class DayParPlayer(QObject):
-    """Plays deals of the day one after the other with computer players, and stores the results."""
+    """Lets computer players play deals of the day one after the other, and stores the results."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)
@@ -49,7 +49,10 @@ class DayParPlayer(QObject):
         context.window.closing.connect(self._client.stop)
 
     def find_known(self, game: str, day: date) -> tuple[int, ...]:
-        """Return the points of each side in the par of the deal of `day`; empty if the par is not known."""
+        """Return each side's points when the strongest level played the deal of `day`.
+
+        Empty if that is not known yet.
+        """
         written = self.context.settings.recall_text(f"par-{game}").split()
         known = bool(written) and written[0] == day.isoformat()
         try:
@@ -58,10 +61,7 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Start to find the par (the strongest level's result) for `day`.
-
-        Do nothing if the par is known or is already being found.
-        """
+        """Let the strongest level play the deal of `day`, unless its result is known or it is waiting to be played."""
         if (game, day) not in self._waiting and not self.find_known(game, day):
             self._waiting.append((game, day))
             if self.playing is None:
@@ -78,7 +78,7 @@ class DayParPlayer(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Ask the worker for the next action; if the deal is over, store the result of the deal."""
+        """Ask the worker process for the next action of the deal; if the deal is over, store its result."""
         match = self.playing
         if match is None:
             return
@@ -99,7 +99,7 @@ class DayParPlayer(QObject):
             self._go_on()
 
     def _finish(self, result: Sequence[int]) -> None:
-        """Store and show `result`; do neither if it is empty. Then begin the next deal in the queue."""
+        """Store and show `result`, each side's points, unless it is empty; then play the next deal that is waiting."""
         name, day = self._waiting.pop(0)
         self.playing = None
         if result:
@@ -113,6 +113,6 @@ class DayParPlayer(QObject):
 
 
 def open_par_player(context: "Context") -> DayParPlayer:
-    """Return the program's only `DayParPlayer`; it is made on the first call."""
+    """Return the program's only `DayParPlayer`, which plays deals of the day; it is made on the first call."""
     found = context.findChild(DayParPlayer)
     return found if isinstance(found, DayParPlayer) else DayParPlayer(context)

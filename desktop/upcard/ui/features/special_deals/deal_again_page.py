@@ -1,4 +1,4 @@
-"""The page that asks which deal is to be dealt again, and which player's cards the person gets."""
+"""The page that asks which deal to deal again, and whose cards the person gets this time."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,10 @@ from upcard.ui.widgets.texts import in_order
 
 
 class DealAgainPage(Page):
-    """Asks for a deal of the match and for a seat; meanwhile the game on the table waits."""
+    """A page that asks which deal of the match to deal again and with which player's cards.
+
+    The game meanwhile waits.
+    """
 
     agreed = Signal(int, int)
     """Emits the index of the deal, from 0, and by how many seats each player moves."""
@@ -22,7 +25,7 @@ class DealAgainPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the texts of the choice of a seat. With the choice of index n, the person gets the cards of the
+        `chairs` are the texts from which the person chooses a seat: the text with the index n means the cards of the
         player who sits n seats further on.
         """
         super().__init__(window, dress, wide=620)
@@ -48,7 +51,7 @@ class DealAgainPage(Page):
         self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
-        """Offer `chairs` as the choices of a seat; this is called after another deal was selected."""
+        """Replace the choices of a seat by `chairs`; to be called when the person has selected another deal."""
         self.chair.show_choices(self._chairs(chairs), "0")
 
     def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:

@@ -54,15 +54,15 @@ translate = QCoreApplication.translate
 
 
 def duplicate(context: "Context", awaited: str = "") -> None:
-    """Open the page on which a new duplicate match is set up; the page also lists the existing ones.
+    """Open the page on which a duplicate match is set up; it also lists the existing duplicate matches.
 
-    In the match called `awaited`, one person has just finished all deals; Enter lets the other person play.
+    In the match called `awaited`, one person has just finished all deals; Enter then lets the other person play.
     """
     DuplicatesController(context, awaited).open()
 
 
 class DuplicatesController(QObject):
-    """Opens the page with the list of duplicate matches; deletes matches, and can undo the last deletion."""
+    """Opens the page of duplicate matches, deletes matches, and can restore the match that was deleted last."""
 
     def __init__(self, context: "Context", awaited: str) -> None:
         super().__init__(context)
@@ -75,7 +75,7 @@ class DuplicatesController(QObject):
         return [(kept, _parts(kept)) for kept in list_duplicate_matches(folders.data(), GAMES)]
 
     def open(self) -> None:
-        """Open the page."""
+        """Open the page of duplicate matches."""
         forget_duplicates(folders.data(), time())
         self.context.pages.open("duplicate", self._page)
 
@@ -98,7 +98,10 @@ class DuplicatesController(QObject):
         return row._replace(awaited=kept.name == self.awaited, running=running)
 
     def delete(self, name: str, title: str) -> None:
-        """Delete the match called `name`; a strip on the page then offers to restore it."""
+        """Delete the duplicate match called `name`.
+
+        The page then shows `title` and a button that restores the match.
+        """
         kept = _find_duplicate(name)
         try:
             put = delete_duplicate(folders.data(), kept) if kept is not None else ()
@@ -134,7 +137,7 @@ def _make_offer(context: "Context", name: str) -> DuplicateOptions:
 
 
 def _own(context: "Context") -> tuple[str, ...]:
-    """Return default names for the two people; no computer player has these names."""
+    """Return default names for the two people of a duplicate match; computer players have other names."""
     return own_names(context.language.code)[:-3:-1]
 
 
@@ -169,7 +172,7 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
 
 
 def _begin(context: "Context", agreed: DuplicateRequest) -> None:
-    """Save a new match as it was set up, and let the first person play."""
+    """Save a new duplicate match as it was set up in the form (`agreed`), and let the first person play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(context), strict=True))
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())
@@ -200,7 +203,7 @@ def _go_on(context: "Context", name: str, part: int) -> None:
 
 
 def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
-    """Open the first deal that person `part` (0 or 1) has not finished."""
+    """Open the first deal of the duplicate match that person `part` (0 or 1) has not finished."""
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
@@ -208,10 +211,10 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def continue_after_deal(context: "Context", noted: Origin) -> None:
-    """Open what follows a deal of a duplicate match.
+    """Open what follows the deal of a duplicate match that `noted` describes.
 
-    If the same person has another deal to play, open that deal. If both people have finished, open the comparison.
-    Otherwise, open the page on which the other person can begin.
+    It is the person's next deal; after their last deal it is the comparison of the results, or, if the other person has
+    not finished, the page on which that person can begin.
     """
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
@@ -228,9 +231,9 @@ def continue_after_deal(context: "Context", noted: Origin) -> None:
 
 
 def compare(context: "Context", name: str) -> None:
-    """Show the results of both people side by side, with the sum of the differences.
+    """Show the two people's results in the duplicate match called `name` side by side, with the sum of the differences.
 
-    Do nothing until both people have played all deals.
+    Do nothing if somebody has not played all deals.
     """
     kept = _find_duplicate(name)
     if kept is not None and all(part.is_over for part in _parts(kept)):
@@ -238,7 +241,7 @@ def compare(context: "Context", name: str) -> None:
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return, for each deal, the net result of each of the two people."""
+    """Return, for each deal, each of the two people's points minus those of their opponents."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[compute_lead(result) for result in pair if result is not None] for pair in pairs]
 
@@ -270,14 +273,14 @@ def _compare_results(context: "Context", kept: SavedDuplicate) -> ResultsPage:
 
 
 def to_table(context: "Context") -> None:
-    """Return to the table; if the table is covered, show the curtain (the cover between the turns of two people)."""
+    """Close all pages; if the table is hidden from the person at the screen, show the curtain over it."""
     context.pages.to_table()
     if context.controller.covered:
         context.handover.cover()
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Return a row of the comparison: the name, both values, and their difference.
+    """Return a row of the table that compares two results: `name`, both values, and their difference.
 
     All numbers have a sign.
     """

@@ -1,4 +1,7 @@
-"""The page of duplicate matches: a form for a new match, and the existing ones with a button for each person's part."""
+"""The page of duplicate matches: a form for a new match, and a list of the existing matches.
+
+In the list, each of the two people has a button to play their part of a match.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +25,10 @@ ROW, STRIP = 74, 12
 
 
 class DuplicateOptions(NamedTuple):
-    """What can be selected for a new match of one game: the game's name, tables, rules and levels."""
+    """What a person can choose for a new duplicate match of one game: numbers of players, presets of rules, and levels.
+
+    `word` is the name of the game, and `level` is the level chosen at first.
+    """
 
     word: str
     tables: Sequence[PickerItem]
@@ -32,7 +38,7 @@ class DuplicateOptions(NamedTuple):
 
 
 class DuplicateRequest(NamedTuple):
-    """What was chosen in the form for a new match."""
+    """What a person has chosen in the form for a new duplicate match."""
 
     game: str
     table: str
@@ -43,7 +49,7 @@ class DuplicateRequest(NamedTuple):
 
 
 class DuplicateRow(NamedTuple):
-    """The texts about an existing match."""
+    """The texts about an existing duplicate match in the list."""
 
     name: str
     title: str
@@ -59,7 +65,7 @@ class DuplicateRow(NamedTuple):
 
 
 class DuplicateList(NamedTuple):
-    """The existing matches, and the match deleted last, which the page offers to restore."""
+    """The existing duplicate matches, and the match deleted last, which the person can restore."""
 
     rows: Sequence[DuplicateRow]
     gone: DeletedItem | None = None
@@ -67,7 +73,7 @@ class DuplicateList(NamedTuple):
 
 @guard_overrides
 class DuplicatesPage(StartOrResumePage):
-    """Shows a form for a new match and, below it, the existing matches.
+    """The page of duplicate matches: a form for a new match and, below it, the existing matches.
 
     The result of a match is shown only after both people have finished all deals.
     """
@@ -101,7 +107,7 @@ class DuplicatesPage(StartOrResumePage):
         self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _add_matches(self, found: DuplicateList) -> None:
-        """Add the list of matches and, below it, the strip that offers to restore the match deleted last."""
+        """Add the list of existing matches and, below it, a strip that offers to restore the match deleted last."""
         items = [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows]
         self.add_list(items, ROW * min(2, len(items)))
         if found.gone is not None:
@@ -122,7 +128,7 @@ class DuplicatesPage(StartOrResumePage):
         self._add_names(names)
 
     def _add_names(self, names: tuple[str, ...]) -> None:
-        """Add a field for each person's name."""
+        """Add a text field for each person's name to the form."""
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
         both = QHBoxLayout()
         both.setSpacing(self.dress.px(8))
@@ -133,7 +139,7 @@ class DuplicatesPage(StartOrResumePage):
         self.form.addLayout(both, row, 1)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` in the form, with its first table and rules."""
+        """Select `game` in the form, with the first of its numbers of players and of its presets of rules."""
         self.game = game
         offer = self.offers[game]
         self.games.choose(game)
@@ -143,7 +149,7 @@ class DuplicatesPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> DuplicateRequest:
-        """The current choices in the form."""
+        """What the person has chosen in the form so far."""
         names = tuple(normalize_name(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
@@ -151,7 +157,7 @@ class DuplicatesPage(StartOrResumePage):
         return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the choices in the form from `jotted`, a value of `unsaved_input`."""
+        """Restore the choices in the form from `jotted`, the `unsaved_input` of an earlier copy of the page."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self.choose_game(jotted.game)
@@ -163,10 +169,11 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return the buttons of a match.
+        """Return the buttons for `match` in the list.
 
-        There is a button for each part that is not finished, one for the result if it may be shown, and one to delete
-        the match. If the match is `awaited`, the button of the person who has not played yet is the main one.
+        There is a button for each person who has deals left, one for the result if it may be shown, and one that
+        deletes the match. If one person has just finished (`match.awaited`), the other person's button is the primary
+        button.
         """
         made: list[QPushButton] = []
         for part, text in enumerate(match.parts):
@@ -183,12 +190,12 @@ class DuplicatesPage(StartOrResumePage):
         return made
 
     def undo(self) -> None:
-        """Restore the match deleted last."""
+        """Restore the duplicate match that was deleted last, if there is one."""
         if self.gone is not None:
             self.gone.undo()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """On the Delete key, delete the match whose buttons have the focus."""
+        """If the Delete key is pressed, delete the match that the focused button belongs to."""
         row = self.rows.get(self.focusWidget())
         if event.key() == Qt.Key.Key_Delete and row is not None and not row.running:
             self.deleted.emit(row.name, row.title)

@@ -1,4 +1,7 @@
-"""What follows a finished single deal: the next deal, the deals of the day, or a comparison with an earlier result."""
+"""Opens what follows a finished single deal.
+
+It is the next deal, the deals of the day, or a comparison with an earlier result.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def show_follow_up(context: "Context") -> None:
-    """Open the page that follows the single deal on the table; do nothing if the match there is no single deal."""
+    """Open the page that follows the finished single deal on the table.
+
+    Do nothing if it belongs to an ordinary match.
+    """
     noted = origin(context.controller.match)
     if noted is None:
         return

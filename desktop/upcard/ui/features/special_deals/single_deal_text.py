@@ -1,6 +1,6 @@
-"""The text about a single deal in the bar above the table.
+"""The text about a single deal, such as the deal of the day, in the bar at the top of the window.
 
-This is a module of its own, because the first frame needs the text.
+This is a module of its own, because the text is needed when the window is first drawn.
 """
 
 from typing import TYPE_CHECKING
@@ -18,7 +18,10 @@ translate = QCoreApplication.translate
 
 
 def describe_single_deal(context: "Context") -> str:
-    """Return the text in the bar for the single deal on the table."""
+    """Return the text about the single deal on the table for the bar at the top of the window.
+
+    An example is "Deal of the day" with the date.
+    """
     match = context.controller.match
     noted = origin(match) or Origin("again")
     if noted.kind == "day":
@@ -35,7 +38,7 @@ def describe_single_deal(context: "Context") -> str:
 
 
 def _duplicate(noted: Origin) -> str:
-    """Return the text in the bar for a deal of a duplicate match."""
+    """Return the text about the deal `noted` of a duplicate match: its number and how many deals the match has."""
     from upcard.play.replay.duplicate import deal_of
 
     found: tuple[int, int] | None = deal_of(folders.data(), noted.of, GAMES)

@@ -1,4 +1,4 @@
-"""Starts single deals, and shows what follows them."""
+"""Starts deals that are played by themselves, such as the deal of the day, and shows what follows them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -49,9 +49,9 @@ translate = QCoreApplication.translate
 
 
 def begin(context: "Context", path: Path, text: str) -> None:
-    """Open the journal (a game's file) at `path`.
+    """Open the game in the journal (file) `path`; if the file does not exist, first create it with the contents `text`.
 
-    If the file does not exist, create it first with the content `text`.
+    If the file cannot be written, show a message with the reason.
     """
     try:
         if not path.exists():
@@ -69,7 +69,7 @@ def begin(context: "Context", path: Path, text: str) -> None:
 
 
 def deal_again(context: "Context") -> None:
-    """Ask which deal of the match is to be dealt again, and which player's cards the person gets."""
+    """Ask the person which deal of the match to deal again and whose cards they get; if none can be, say why."""
     match = context.controller.match
     if refuse_if_covered(context):
         return
@@ -99,11 +99,11 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the texts of the choice of a seat for dealing deal `at` again.
+    """Return the texts from which the person chooses a seat for dealing again; `at` is the index of the deal's dealing.
 
-    The first text (index 0) means that everybody keeps their seat. The text with the index n means that the person gets
-    the cards of the player n seats further on. Only the first text is returned while that deal is being played, or if
-    the person sat it out.
+    The first text means that everybody keeps their seat; the text with the index n means that the person gets the cards
+    of the player n seats further on. Only the first text is returned while that deal is being played, or if the person
+    sat it out.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
@@ -134,12 +134,12 @@ def _name(match: AnyMatch) -> str:
 
 
 def get_utc_date() -> date:
-    """Return the current date in UTC; the deal of the day is the same everywhere."""
+    """Return the current date in UTC, so that the deal of the day is the same everywhere in the world."""
     return datetime.now(UTC).date()
 
 
 def deal_of_day(context: "Context") -> None:
-    """Open the page with each game's deal of the day; the game on the table comes first."""
+    """Open the page with the deal of the day of each game; the game on the table comes first."""
     context.pages.open(PAGE, partial(_days, context, get_utc_date()))
 
 
@@ -184,9 +184,9 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 
 def _par(context: "Context", name: str, day: date) -> str:
-    """Return a text on the strongest level's result with the person's cards.
+    """Return a text with the strongest level's result in the deal of `day` with the person's cards.
 
-    If the result is unknown, start to find it, and return a text that says so.
+    If that result is not known yet, let the deal be played, and return a text that says so.
     """
     words, player = context.style.words, open_par_player(context)
     known = player.find_known(name, day)
@@ -203,7 +203,7 @@ def _sides(context: "Context", scored: Sequence[int]) -> list[str]:
 
 
 def _load_journal(path: Path) -> ResumedMatch | None:
-    """Return the match in a journal (the file of a game), or None if the file is missing or unreadable."""
+    """Return the match in the journal (the file of a game) `path`, or None if the file is missing or unreadable."""
     try:
         return replay_journal(path, GAMES) if path.exists() else None
     except BadJournal:
@@ -211,9 +211,9 @@ def _load_journal(path: Path) -> ResumedMatch | None:
 
 
 def _play_day(context: "Context", day: date, name: str) -> None:
-    """Play or resume the deal of the day.
+    """Play or resume the deal of `day` of the game called `name`.
 
-    If the deal was played before, even in a game that was deleted, the new game counts as repeated.
+    If the person has played it before, even in a game that they deleted, it counts as played again.
     """
     number = 1
     open_par_player(context).find(name, day)
@@ -228,12 +228,12 @@ def _play_day(context: "Context", day: date, name: str) -> None:
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Show the result of the deal beside the earlier result of the same deal."""
+    """Open a page that shows the result of the deal played again beside its earlier result, which `noted` refers to."""
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Return the page that compares the two results of the deal, seat by seat."""
+    """Return the page that compares the result of the deal played again with the earlier one, seat by seat."""
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
@@ -255,7 +255,10 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return the table of results: the earlier result of the deal, if it is known, and the result of this time."""
+    """Return a table with the earlier result of the deal, if it is known, the result of this time, and the difference.
+
+    `first` is the match in which the deal was played before, or None.
+    """
     match, words = context.controller.match, context.style.words
     now = points(match, match.position)
     end = (

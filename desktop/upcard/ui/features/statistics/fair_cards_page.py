@@ -1,4 +1,4 @@
-"""*Are the cards fair?*: the cards that players and seats were dealt, compared with the expected numbers."""
+"""The page *Are the cards fair?*, which compares the cards that players were dealt with what chance predicts."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ TOLD = 3
 
 
 class FairCardsPage(FiguresPage):
-    """Shows the verdict on the cards, the counts, and what such counts can prove."""
+    """The page that says whether the dealt cards look fair, shows the counts, and says what such counts can prove."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, ledger, dress.words.say_key("fair.title"))
@@ -39,7 +39,7 @@ class FairCardsPage(FiguresPage):
         self.refresh()
 
     def _build_verdict_frame(self) -> QFrame:
-        """Return a block with the verdict and the number of deals on which it is based."""
+        """Return a block that says whether the cards look fair, and on how many deals this is based."""
         frame = QFrame()
         frame.setObjectName("block")
         column = QVBoxLayout(frame)
@@ -50,7 +50,7 @@ class FairCardsPage(FiguresPage):
         return frame
 
     def _conclusions(self) -> QLabel:
-        """Return a text on what the counts of dealt cards can prove, and what they cannot prove."""
+        """Return a label that says what the counts of dealt cards can prove, and what they cannot prove."""
         can = self.tr(
             "What this shows: if the dealing kept favouring someone, the counts would leave their "
             "bands; the more deals, the sooner. With few deals the bands are wide and say little."
@@ -64,7 +64,7 @@ class FairCardsPage(FiguresPage):
         return self.paragraph(f"{can}\n{cannot}", "second")
 
     def refresh(self) -> None:
-        """Count the dealt cards again, and show the counts."""
+        """Count the dealt cards for the chosen filters again, and show the counts."""
         ledger, words, questions = self.ledger, self.dress.words, self.questions
         game, profile = ledger.filters.game, ledger.filters.profile
         questions.refresh()
@@ -90,17 +90,17 @@ class FairCardsPage(FiguresPage):
         return self._describe_check() if self.promised or self.bad else ""
 
     def check_all(self) -> None:
-        """Check every saved game.
+        """Start to check every saved game, one after the other.
 
-        Each game is replayed; then each deal is compared with its promise and with its recorded end. The promise of a
-        deal is a hash of the pack's order, published before the deal.
+        Each game is played again; then each deal is compared with its recorded end and with its promise, a hash of the
+        pack's order that was published before the deal.
         """
         if not self.clock.isActive():
             self.checking, self.promised, self.bad = check_journals(self.ledger.folder, GAMES), 0, []
             self.clock.start()
 
     def _check_next(self) -> None:
-        """Check the next saved game, and show the progress or the final result."""
+        """Check the next saved game and show how many were checked; when all are checked, show the result."""
         one = next(self.checking, None)
         if one is None:
             self.clock.stop()
@@ -112,7 +112,10 @@ class FairCardsPage(FiguresPage):
         self.what.setText(told.format(read=one.read, of=one.of))
 
     def _describe_check(self) -> str:
-        """Return a text on the result of the check."""
+        """Return sentences with the result of checking all saved games.
+
+        They say how many deals are right, and which games are not.
+        """
         words = self.dress.words
         if not self.bad:
             kept = self.tr("All {deals} deals were dealt in the order that was fixed before their first card.")

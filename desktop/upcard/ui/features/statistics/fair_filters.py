@@ -1,7 +1,7 @@
-"""The filters of the fair-cards page.
+"""The filters at the top of the page *Are the cards fair?*, with which a person chooses which cards are counted.
 
-The first two are the player and the game. Two more apply to the counts by seat: the kind of cards, and the way in which
-the cards came to the seat, for example from the deal.
+The first two are the player and the game. Two more apply to the counts by seat: the kind of cards, and how the cards
+came to the seat, such as by the deal.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker, PopupPick
 
 
 class FairCardsFilters(FlowRow):
-    """The row of filters."""
+    """The row of pickers that filter which cards the page *Are the cards fair?* counts."""
 
     asked = Signal()
 
@@ -44,10 +44,7 @@ class FairCardsFilters(FlowRow):
         self.set_widgets(*self.pickers.values(), self.looks)
 
     def refresh(self) -> None:
-        """Update the choices in each filter.
-
-        Which kinds of cards can be chosen depends on the chosen game.
-        """
+        """Update the choices in each picker; which kinds of cards can be chosen depends on the chosen game."""
         words, game = self.dress.words, self.ledger.filters.game
         if self.kind not in kinds(game):
             self.kind = next(iter(kinds(game)), "")

@@ -1,4 +1,4 @@
-"""The base of pages with figures: filters at the top, figures that scroll, and an explanation at the foot."""
+"""The base class of pages with graphs: filters at the top, graphs that scroll, and an explanation at the foot."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ From `BESIDE` on, graphs are side by side. From `IN_LINE` on, four tiles are in 
 
 
 class FiguresPage(Page):
-    """A page with a bar, blocks (tiles and graphs) and a foot; Esc goes back."""
+    """The base class of pages that show numbers and graphs in blocks, with filters above and a text at the foot."""
 
     deal_wanted = Signal(str, int)
     """Emits which deal the person wants to see.
@@ -48,9 +48,9 @@ class FiguresPage(Page):
         self.what = self.paragraph("", "second")
 
     def build(self, questions: FlowRow, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
-        """Build the page from the row of filters `questions` and the blocks.
+        """Lay out the page: the row of filters `questions`, the widgets `above`, the blocks, and the widgets `below`.
 
-        The widgets in `above` stand above the blocks, those in `below` stand below.
+        The blocks are the tiles and graphs that `show_blocks` adds later.
         """
         for widget in (questions, *above):
             self.content.addWidget(widget)
@@ -74,7 +74,7 @@ class FiguresPage(Page):
         QTimer.singleShot(0, self, self._settle)
 
     def _settle(self) -> None:
-        """Give the focus back to the widget that had the focus before another page was opened on top of this one.
+        """Give the keyboard focus back to the widget that had it before another page was opened on top of this one.
 
         If there is no such widget, focus the first filter.
         """
@@ -85,7 +85,7 @@ class FiguresPage(Page):
             self.first.setFocus()
 
     def leave(self) -> None:
-        """Remember which widget has the focus, because another page opens on top of this one."""
+        """Store which widget has the keyboard focus, because another page is about to open on top of this one."""
         self.ledger.places[type(self).__name__] = self.focus_place
 
     def _room(self) -> float:
@@ -94,9 +94,10 @@ class FiguresPage(Page):
         return (parent.width() if parent is not None else self.width()) / self.dress.t
 
     def show_blocks(self, tiles: Sequence[FigureBlock], panels: Sequence[GraphPanel]) -> None:
-        """Replace all blocks: show `tiles` and, below them, `panels` as graphs or tables.
+        """Replace all blocks of the page by `tiles`, which show one number each, and below them by `panels`.
 
-        If a block had the focus, the block in its place gets the focus.
+        The panels are shown as graphs or as tables, as the person has chosen. If a block had the keyboard focus, the
+        block in its place gets it.
         """
         focused = next((number for number, block in enumerate(self.blocks) if holds_focus(block)), -1)
         self._clear()
@@ -129,9 +130,9 @@ class FiguresPage(Page):
         self.blocks = []
 
     def look_at(self, what: str) -> None:
-        """Show `what`, the explanation of a block, at the foot; scroll to the focused block.
+        """Show `what`, which explains a block, at the foot of the page, and scroll to the block that has the focus.
 
-        If `what` is empty, show how many deals are counted.
+        If `what` is empty, show instead how many deals are counted.
         """
         self.what.setText(what or self.describe_counted_deals())
         focused = next((block for block in self.blocks if block.hasFocus()), None)
@@ -139,10 +140,10 @@ class FiguresPage(Page):
             self.area.ensureWidgetVisible(focused, 0, self.dress.px(12))
 
     def describe_counted_deals(self) -> str:
-        """Return the text at the foot that is shown while no block has the mouse or the focus."""
+        """Return the text that the foot shows while no block is explained; empty unless a subclass overrides this."""
         return ""
 
 
 def holds_focus(widget: QWidget) -> bool:
-    """Return whether `widget` or a widget inside it has the focus."""
+    """Return whether `widget`, or a widget inside it, has the keyboard focus."""
     return widget.hasFocus() or any(child.hasFocus() for child in widget.findChildren(QWidget))

@@ -1,4 +1,4 @@
-"""The filters of the statistics: player, game, rules, table, opponents, partner, period and kind of deals."""
+"""The filters at the top of the page *Statistics*, such as player, game, rules, opponents and period."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,7 +16,10 @@ from upcard.ui.widgets.pickers import FlowRow, PickerItem, PillPicker
 
 
 class StatisticsFilterBar(FlowRow):
-    """The row of filters, wrapped if needed; a filter with only one value is hidden."""
+    """The row of pickers that filter which deals the statistics count; it continues on further lines if needed.
+
+    A picker with only one possible value is hidden.
+    """
 
     tabled = Signal(bool)
     """Emits whether tables are to be shown instead of graphs."""
@@ -46,10 +49,10 @@ class StatisticsFilterBar(FlowRow):
         yield "kind", self.tr("Kind of deal")
 
     def refresh(self) -> None:
-        """Update the choices in each filter.
+        """Update the choices in each picker.
 
-        A filter offers the values that occur in the statistics file together with the values chosen in the other
-        filters.
+        A picker offers the values that occur, in the statistics file, together with the values chosen in the other
+        pickers.
         """
         for column, picker in self.pickers.items():
             offered = tuple(getattr(self, f"_{column}")())
@@ -60,9 +63,10 @@ class StatisticsFilterBar(FlowRow):
         self.arrange()
 
     def _ask(self, column: str, value: str) -> None:
-        """Set the filter `column` to `value`.
+        """Set the filter called `column` to `value`.
 
-        If it is the filter of the game or the player, reset the rules, the table, the opponents and the partner.
+        If it is the filter of the game or the player, reset those of the rules, the table, the opponents and the
+        partner.
         """
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})

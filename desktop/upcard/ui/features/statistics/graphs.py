@@ -1,4 +1,4 @@
-"""The drawing of graphs: estimates over time, shares, points by item, and counts compared with their expected range."""
+"""Draws the graphs of the statistics, such as values over time, shares, and counts with their expected range."""
 
 from collections.abc import Callable, Mapping
 from math import ceil, floor, log10
@@ -19,24 +19,24 @@ LINE = 17
 
 
 def draw(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw a graph of any kind into `room`."""
+    """Draw the graph `panel`, of any kind, into the rectangle `room`."""
     DRAWN[panel.kind](pencil, panel, room)
 
 
 def measure_graph(panel: GraphPanel) -> float:
-    """Return the height of a graph, in text units (scaled pixels)."""
+    """Return the height that the graph `panel` needs, in text units (scaled pixels)."""
     if panel.kind == "line":
         return 173 + LINE * count_name_lines(panel)
     return ROW * max(2, len(panel.rows)) + (24 if panel.kind == "dots" else 0)
 
 
 def count_name_lines(panel: GraphPanel) -> int:
-    """Return the number of lines that the longest name below the graph takes."""
+    """Return how many lines of text the longest name below the graph needs."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
 def ticks(low: float, high: float, number: int = 4) -> list[float]:
-    """Return about `number` round numbers from `low` to `high`."""
+    """Return about `number` round numbers between `low` and `high`, at which an axis is labelled."""
     wide = (high - low) or 1.0
     size = 10 ** floor(log10(wide / number))
     step = next(size * factor for factor in (1, 2, 2.5, 5, 10) if wide / (size * factor) <= number)
@@ -44,12 +44,12 @@ def ticks(low: float, high: float, number: int = 4) -> list[float]:
 
 
 def format_mark(mark: float, words: Words) -> str:
-    """Return the label of an axis at the value `mark`."""
+    """Return the text with which an axis is labelled at the value `mark`."""
     return words.format_number(round(mark)) if mark == round(mark) else words.decimal(mark)
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw estimates over time: each with its interval, its name below, and a line from one estimate to the next."""
+    """Draw values over time: each as a dot with its confidence interval and its name below, joined by lines."""
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in pick_rows(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     always = [] if panel.mark is None else [panel.mark]
@@ -77,17 +77,17 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def pick_rows(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows from which the scale is computed.
+    """Return the rows of the graph that decide the range of its axis.
 
-    These are the rows with a dot (enough deals), or all rows if no row has a dot.
+    They are the rows with a dot, which rest on enough deals; if there is none, all rows.
     """
     return [row for row in panel.rows if row.dot] or list(panel.rows)
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of a row below its estimate and, below the name, the note of the row.
+    """Write the name of `row` below its value in the graph, and below that the row's note, or its value if it has none.
 
-    If the row has no note, write its value instead.
+    `room` is the rectangle of the first line of text, and `lines` is the number of lines that names need.
     """
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
@@ -98,9 +98,9 @@ def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> Non
 def _upright(
     pencil: GraphPainter, x: float, ends: tuple[float, float], plot: QRectF, ring: QPointF | None = None
 ) -> None:
-    """Draw a vertical interval at `x`, clipped to the plot.
+    """Draw a confidence interval as a vertical bar at `x`, between the y coordinates `ends`, clipped to `plot`.
 
-    If `ring` is given, draw a ring around that point, which means that the estimate is based on few deals.
+    If `ring` is given, draw a ring around that point; it marks a value that rests on few deals.
     """
     wide, painter = pencil.px(13), pencil.painter
     painter.save()
@@ -114,7 +114,7 @@ def _upright(
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Join the estimates at `points` by a line, and write each value above its interval, at the y in `tops`.
+    """Draw dots at `points`, join them by lines, and write each value above its interval, whose top is in `tops`.
 
     The value of a row without a note is already below the graph, so it is not written above the interval.
     """
@@ -128,7 +128,7 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw shares between 0 and 1 with their intervals; at the right, write the numbers."""
+    """Draw shares between 0 and 1 as dots with their confidence intervals, and write the numbers at the right."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -153,7 +153,10 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw bars from zero: gains to the right, losses to the left, and only the largest loss in red."""
+    """Draw horizontal bars that begin at zero: gains to the right, losses to the left.
+
+    Only the largest loss is red.
+    """
     px, theme = pencil.px, pencil.dress.theme
     shown = [row.shown for row in panel.rows if row.shown is not None]
     own = names_wide(pencil, panel, "tray", room)
@@ -174,7 +177,10 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count over a band that shows the expected range; each row has a scale on which all bands look alike."""
+    """Draw each count as a dot over a bar that shows the range expected by chance.
+
+    Each row has a scale of its own, on which all bars look alike.
+    """
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
     plot = room.adjusted(own + px(12), 0, -values_wide(pencil, panel) - px(12), 0)
@@ -195,14 +201,14 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write the rows of a list, which has text only and no drawing."""
+    """Write the names and values of the rows as text, without a drawing."""
     for row, line in divide_rows(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
 
 
 def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw the legend at the right of the title."""
+    """Draw the legend of the graph at the right end of `room`, the rectangle of the title's line."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
     pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
     x -= pencil.dress.width("caption", panel.legend) + px(14)
@@ -218,12 +224,12 @@ def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
-    """Return the width of the legend, in pixels."""
+    """Return the width that the legend of the graph needs, in pixels."""
     return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
 
 
 def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
-    """Return each row with the part of `room` in which it is drawn."""
+    """Divide the rectangle `room` among the rows of the graph; return each row with its part."""
     high = room.height() / max(1, len(panel.rows))
     return [
         (row, QRectF(room.left(), room.top() + high * number, room.width(), high))
@@ -232,7 +238,10 @@ def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]
 
 
 def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF, wide: float) -> None:
-    """Write the name of a row and, after the name, the row's note."""
+    """Write the name of `row` and the row's note at the left of `room`, at the height of `line`.
+
+    Both together are at most `wide` pixels wide.
+    """
     theme, own = pencil.dress.theme, wide * 0.48
     ink = theme.ink if row.deal is None else theme.focus
     pencil.text(QRectF(room.left(), line.top(), own, line.height()), row.name, "tray", ink)
@@ -240,7 +249,7 @@ def _draw_row_name(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRec
 
 
 def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRectF) -> None:
-    """Write the value of a row and its interval at the right."""
+    """Write the value of `row` and its confidence interval at the right end of `room`, at the height of `line`."""
     theme, likely = pencil.dress.theme, _likely(row)
     beside = pencil.dress.width("caption", likely) + pencil.px(6)
     right = QRectF(room.left(), line.top(), room.width(), line.height())
@@ -249,18 +258,18 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the interval of a row as text; it is in brackets if the row's value stands before it."""
+    """Return the confidence interval of `row` as text, in brackets if the row's value is written before it."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width in pixels of the column with the names; the width is at most two fifths of `room`."""
+    """Return the width in pixels of the column of names, which is at most two fifths of `room`."""
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
 def values_wide(pencil: GraphPainter, panel: GraphPanel) -> float:
-    """Return the width of the column with values and intervals, in pixels."""
+    """Return the width in pixels of the column with the values and their confidence intervals."""
     width = pencil.dress.width
     return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
 

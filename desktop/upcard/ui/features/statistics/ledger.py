@@ -1,4 +1,4 @@
-"""The model of the statistics pages: it reads journals (game files) in small steps, filters, and exports rows."""
+"""The data behind the statistics pages: reads saved games in small steps, filters deals, and exports them."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -26,9 +26,9 @@ OFTEN = 12
 
 
 class StatisticsModel(QObject):
-    """The model of the statistics page and the fair-cards page.
+    """The data that the pages *Statistics* and *Are the cards fair?* show, with the current filters.
 
-    It reads journals (game files) while the window is idle.
+    It reads journals (game files) while the window has nothing else to do.
     """
 
     changed = Signal()
@@ -52,15 +52,15 @@ class StatisticsModel(QObject):
         self._clock.timeout.connect(self._next)
 
     def filter_by(self, **filters: str) -> None:
-        """Set the given filters without emitting `changed`; the other filters stay as they are."""
+        """Set the filters named in `filters` without emitting `changed`; the other filters stay as they are."""
         self.filters = self.filters._replace(**filters)
 
     def show_tables(self, tables: bool) -> None:
-        """Show tables if `tables`, else graphs."""
+        """Set whether the pages show tables instead of graphs."""
         self.tables = tables
 
     def start(self) -> None:
-        """Start to read new journals (game files) and the new parts of known ones."""
+        """Start to read journals (game files) that are new or have grown since they were last read."""
         self._reading = update_record_book(self.book, self.folder, GAMES)
         self._clock.start()
 
@@ -70,7 +70,7 @@ class StatisticsModel(QObject):
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read another journal (game file) into the statistics; if the statistics file fails, continue in memory."""
+        """Read the next journal (game file) into the statistics; if the statistics file fails, continue in memory."""
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -83,7 +83,7 @@ class StatisticsModel(QObject):
             self.changed.emit()
 
     def _give_way(self, error: sqlite3.Error) -> None:
-        """Continue in memory after the statistics file has failed, and read all journals (game files) again.
+        """Keep the statistics in memory after their file has failed with `error`, and read all saved games again.
 
         The pages show the problem.
         """
@@ -94,10 +94,10 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Call `question` with the statistics and the given arguments, and return its result.
+        """Call `question` with the statistics and the further arguments, and return its result.
 
-        If the statistics file fails, change to statistics in memory, and call `question` with these. The statistics in
-        memory are filled by reading all journals (game files) again.
+        If the statistics file fails, the statistics are kept in memory from now on, and `question` is called with
+        those. They are filled by reading all journals (game files) again.
         """
         try:
             return question(self.book, *what, **more)
@@ -106,25 +106,25 @@ class StatisticsModel(QObject):
             return question(self.book, *what, **more)
 
     def ask(self, **changes: str) -> None:
-        """Set the given filters, and emit `changed`."""
+        """Set the filters named in `changes`, and emit `changed`, so that the pages show other figures."""
         self.filters = self.filters._replace(**changes)
         self.changed.emit()
 
     def list_profiles(self) -> tuple[str, ...]:
-        """Return the profiles that can be selected, including the selected one."""
+        """Return the names of the players whose statistics can be shown; the chosen one is always among them."""
         found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
 
     def erase(self, profile: str | None) -> None:
-        """Erase the statistics of `profile`, or of all profiles if `profile` is None."""
+        """Erase the statistics of the player `profile`, or of all players if `profile` is None."""
         self.look_up(RecordBook.erase, profile)
         self.filters = StatisticsFilters(game=self.filters.game)
         self.changed.emit()
 
     def save(self, path: Path) -> OSError | None:
-        """Write every row as CSV; return None, or the error if the file could not be written.
+        """Write the data of all recorded deals as CSV into the file `path`; return None, or the error if that failed.
 
-        After an error, no part of the file is written.
+        After an error, nothing is written.
         """
         try:
             write_file_atomically(path, self.look_up(lambda book: "".join(format_lines(book))))
@@ -133,7 +133,7 @@ class StatisticsModel(QObject):
         return None
 
     def troubles(self, words: Words) -> list[str]:
-        """Return a sentence for each problem with the statistics file and with the journals (game files)."""
+        """Return a sentence for each problem: the statistics file has failed, or saved games cannot be read."""
         unread = [name for name, _ in self.look_up(RecordBook.troubles)]
         told = [words.say_key(self.book.trouble, self.book.facts)] if self.book.trouble else []
         if unread:

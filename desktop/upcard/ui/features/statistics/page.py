@@ -1,4 +1,4 @@
-"""The statistics page: a player's results with their certainty, as graphs or tables."""
+"""The page *Statistics*: a player's results with their certainty, as graphs or tables."""
 
 from time import time
 
@@ -25,7 +25,7 @@ TOP = Qt.AlignmentFlag.AlignTop
 
 
 class StatisticsPage(FiguresPage):
-    """The page; the buttons at its foot export or erase the statistics, for instance."""
+    """The page *Statistics*; with buttons at its foot, the person can export or erase the statistics."""
 
     saving = Signal()
     fairness_wanted = Signal()
@@ -56,9 +56,9 @@ class StatisticsPage(FiguresPage):
         self._tell_progress()
 
     def _build_left_out(self) -> QWidget:
-        """Return the line that is shown if no deal is counted.
+        """Return the line that the page shows if the filters let through no deal.
 
-        It says which deals the filters leave out, and has a button that shows these deals.
+        It says how many deals the filters leave out, and has a button that shows these deals.
         """
         self.wider = self.ledger.filters
         """The filters that let through what the current ones leave out."""
@@ -74,7 +74,7 @@ class StatisticsPage(FiguresPage):
         return line
 
     def refresh(self) -> None:
-        """Compute and show the figures for the current filters."""
+        """Compute the figures for the current filters again, and show them."""
         ledger, words, dress = self.ledger, self.dress.words, self.dress
         self.questions.refresh()
         troubles = ledger.troubles(words)
@@ -92,7 +92,7 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If no deal is counted, say how many deals the filters leave out, and show a button that shows these deals."""
+        """If the filters let through no deal, say how many they leave out, and show a button that shows these deals."""
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
         wider = (
@@ -117,9 +117,9 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the profile's rating in the game; empty if fewer than two days have a rating.
+        """Return a graph of the player's rating in the game; empty if fewer than two days have a rating.
 
-        The other filters have no influence on the graph.
+        Only the filters of the player and the game have an influence on it.
         """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
@@ -127,7 +127,10 @@ class StatisticsPage(FiguresPage):
         return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the cards that the profile was dealt, under the same title as the fair-cards page."""
+        """Return a graph of the cards that the player was dealt.
+
+        Its title begins like that of *Are the cards fair?*.
+        """
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
         found = bands(ledger.look_up(fairness, game, profile), profile, game, words)[:1]
@@ -143,7 +146,10 @@ class StatisticsPage(FiguresPage):
         self.refresh()
 
     def _tell_progress(self) -> None:
-        """Show at the foot how many journals (game files) have been read."""
+        """Show at the foot of the page how many journals (game files) have been read.
+
+        When all are read, how many deals count.
+        """
         progress = self.ledger.progress
         if progress is not None:
             facts = {"read": progress.read, "of": progress.of}
@@ -153,7 +159,7 @@ class StatisticsPage(FiguresPage):
 
 
 class StatisticsPreview(QFrame):
-    """A block shown while there are no figures: a sentence on each kind of figure, and a button that starts a game."""
+    """A block shown while there are no figures yet: what the page will show, and a button that begins a game."""
 
     def __init__(self, page: Page) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The block with a graph, and the table that can be shown instead of the graph."""
+"""A block of the statistics that shows a graph, and the table that can be shown in its place."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
@@ -38,7 +38,7 @@ QHeaderView::section {{ background: {chrome_2}; color: {ink_2}; border: none; bo
 
 @guard_overrides
 class StatisticsGraph(FigureBlock):
-    """A block with a title, a legend and a graph; its accessible name contains the numbers, row by row."""
+    """A block with a title, a legend and a graph; a screen reader gets the numbers of the graph, row by row."""
 
     deal_wanted = Signal(str, int)
     """Emits which deal the person wants to see.
@@ -64,12 +64,12 @@ class StatisticsGraph(FigureBlock):
 
     @property
     def _room(self) -> QRectF:
-        """The area in which the graph is drawn."""
+        """The rectangle of the block in which the graph is drawn."""
         pad = self.dress.px(PAD)
         return QRectF(self.rect()).adjusted(pad, self.dress.px(TOP), -pad, -pad * 0.75)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place an invisible button over each row that has a deal; the button opens the deal."""
+        """Put an invisible button over each row of the graph that is about one deal; the button opens that deal."""
         for row, part in divide_rows(self.panel, self._room):
             if row.deal is not None:
                 self.links[row.deal].setGeometry(part.toRect())
@@ -89,7 +89,7 @@ class StatisticsGraph(FigureBlock):
 class GraphDataTable(QWidget):
     """The numbers of a graph as a table.
 
-    The arrow keys move between the rows; Enter or a double click opens the deal of a row.
+    The arrow keys move between the rows; Enter or a double click on a row opens the deal that the row is about.
     """
 
     deal_wanted = Signal(str, int)
@@ -128,7 +128,7 @@ class GraphDataTable(QWidget):
             self.cells.setHorizontalHeaderItem(place, heading)
 
     def _settle(self, dress: StyleContext) -> None:
-        """Set the style of the table; make the table so high that all rows are visible."""
+        """Set the style of the table, and make it so high that all rows are visible without scrolling."""
         cells, high = self.cells, dress.px(28)
         cells.setStyleSheet(TABLE.format(**dress.theme._asdict()))
         cells.setShowGrid(False)

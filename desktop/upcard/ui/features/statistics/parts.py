@@ -1,4 +1,4 @@
-"""Parts of pages with figures: blocks that explain what they count, and tiles with one number."""
+"""Blocks of pages with figures: the base class, which explains what a block counts, and tiles with one number."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QPaintEvent
@@ -20,7 +20,7 @@ TALL, LOW = 104, 88
 
 @guard_overrides
 class FigureBlock(QWidget):
-    """A block of figures; while it has the mouse or the focus, it emits an explanation of its figures."""
+    """The base class of blocks with figures; while the mouse or the focus is on a block, it emits its explanation."""
 
     pointed = Signal(str)
     """Emits what the block counts, or an empty text when the mouse or the focus leaves the block."""
@@ -49,13 +49,13 @@ class FigureBlock(QWidget):
         self.update()
 
     def paint_block(self) -> GraphPainter:
-        """Paint the background and, if the block has the focus, a ring; return a painter for the content."""
+        """Paint the block's background and, if the block has the focus, a ring; return the painter for its contents."""
         return GraphPainter.block(self, self.dress, self.dress.theme.focus if self.hasFocus() else "")
 
 
 @guard_overrides
 class NumberBlock(FigureBlock):
-    """A tile with a title, a large number, its interval and a note."""
+    """A tile that shows a title, one large number, its confidence interval and a note."""
 
     def __init__(self, tile: FigureTile, dress: StyleContext, tall: bool = True) -> None:
         super().__init__(dress.words.join_details(tile.title, tile.value, tile.note), tile.what, dress)

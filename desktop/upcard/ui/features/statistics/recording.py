@@ -1,4 +1,7 @@
-"""Records each deal in the statistics when the deal ends; if that fails, the deal is read from its journal later."""
+"""Adds each deal to the statistics when it ends.
+
+If that fails, the deal is read from its journal (the file of the game) later.
+"""
 
 import sqlite3
 from contextlib import suppress
@@ -17,12 +20,15 @@ if TYPE_CHECKING:
 
 
 def schedule_deal_record(context: "Context") -> None:
-    """Record the deal that has just ended, after the score sheet of the deal has opened."""
+    """Add the deal that has just ended to the statistics, as soon as the page with its scores has opened."""
     QTimer.singleShot(0, context, partial(keep_deal, context))
 
 
 def keep_deal(context: "Context") -> None:
-    """Record the deal that has ended on the table; ignore errors, because the statistics page shows them later."""
+    """Add the deal that has ended on the table to the statistics.
+
+    Errors are ignored, because the statistics page shows them later.
+    """
     seated = context.controller.seated
     book = RecordBook(folders.data() / NAME)
     with suppress(sqlite3.Error, OSError):

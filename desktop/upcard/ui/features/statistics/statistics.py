@@ -1,4 +1,4 @@
-"""Opens the statistics page and the page on fair cards."""
+"""Opens the pages *Statistics* and *Are the cards fair?*."""
 
 from datetime import date
 from functools import partial
@@ -24,9 +24,9 @@ translate = QCoreApplication.translate
 
 
 def open_ledger(context: "Context") -> StatisticsModel:
-    """Return the model of the statistics, with filters for the game on the table and one of its players.
+    """Return the data of the statistics, filtered by the game on the table and one of its players.
 
-    The model starts to read new journals.
+    New journals (game files) are read from now on.
     """
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
@@ -38,7 +38,7 @@ def open_ledger(context: "Context") -> StatisticsModel:
 
 
 def statistics(context: "Context") -> None:
-    """Open the statistics page."""
+    """Open the page *Statistics*."""
     ledger = open_ledger(context)
     context.pages.open("statistics", partial(_statistics, context, ledger))
 
@@ -60,7 +60,7 @@ def _replay(context: "Context", ledger: StatisticsModel, journal: str, number: i
 
 
 def fair_cards(context: "Context") -> None:
-    """Open the page that compares the cards dealt with the expected numbers."""
+    """Open the page *Are the cards fair?*, which compares the dealt cards with what chance predicts."""
     ledger = open_ledger(context)
     context.pages.open("fair cards", partial(_fair_cards, context, ledger))
 
@@ -74,7 +74,10 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPag
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask for a file name, and save every row as CSV; if that fails, show the reason."""
+    """Ask the person for a file name, and write the data of all recorded deals into it as CSV.
+
+    If that fails, say why.
+    """
     asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
     path = where_to_save(context.window, asked, name, "CSV (*.csv)")
@@ -88,7 +91,7 @@ def save(context: "Context", ledger: StatisticsModel) -> None:
 
 
 class EraseStatisticsPage(Page):
-    """Asks whose statistics to erase; both Esc and Enter erase nothing."""
+    """A page that asks whose statistics to erase; Esc and Enter close it without erasing anything."""
 
     def __init__(self, window: QWidget, dress: StyleContext, ledger: StatisticsModel) -> None:
         super().__init__(window, dress, wide=560)
