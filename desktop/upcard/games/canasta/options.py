@@ -169,7 +169,7 @@ class Options:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side."""
+        """For each side, the seats that score for it."""
         return self.seatings[self.table].sides
 
     @property

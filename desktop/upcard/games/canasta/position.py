@@ -19,7 +19,10 @@ SURPRISE = Place("surprise")
 
 @dataclass(frozen=True, slots=True)
 class LaidMeld:
-    """A meld on the table; its cards are in the order in which they were laid or, for a sequence, by rank."""
+    """A meld on the table.
+
+    Its cards are in the order in which they were laid; those of a sequence are sorted by rank.
+    """
 
     rank: str
     """The key of the meld: a group's rank, a sequence's suit, or `W` for wild cards."""
@@ -122,7 +125,7 @@ class Observation:
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:
-        """The melds of each side that plays together with this seat's side in this deal, those of the latter first."""
+        """The melds of this seat's side, followed by those of each other side that plays together with it."""
         return tuple(self.table.melds[side] for side in pool(self.table, self.side))
 
 

@@ -67,7 +67,7 @@ def is_stop_card(card: Card) -> bool:
 
 
 def points(cards: Iterable[Card]) -> int:
-    """Return the sum of the cards' points."""
+    """Return how many points `cards` are worth together."""
     return sum(POINTS[card] for card in cards)
 
 

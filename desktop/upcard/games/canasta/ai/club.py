@@ -1,13 +1,13 @@
 """A strong player by rules of thumb, to measure others by: it plays like a good club player, without rollouts.
 
-It counts all cards played, and values cards as `standard` does, but lays no more cards than it must.
+It counts all cards played, and values cards as the player `standard` does, but lays no more cards than it must.
 
-Holding back. While the rivals hold at least four cards each and the deal will not end soon, it lays only what pays at
-once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is missing.
-They serve as pairs to take the pile with and as safe discards, and the rivals do not know of them. While a card freezes
-the pile for everybody, the player also keeps back its first melds, because only a pair takes the pile then, and a
-larger hand has more pairs. Once a rival has three cards or fewer, or the stock runs low, it lays all cards that would
-count against it.
+Holding back. While the opponents hold at least four cards each and the deal will not end soon, it lays only what pays
+at once: a canasta, or its whole hand. Further melds and cards that fit stay in the hand as long as a canasta is
+missing. They serve as pairs to take the pile with and as safe discards, and the opponents do not know of them. While a
+card freezes the pile for everybody, the player also keeps back its first melds, because only a pair takes the pile
+then, and a larger hand has more pairs. Once an opponent has three cards or fewer, or the stock runs low, it lays all
+cards that would count against it.
 
 The pile. It takes the pile if the pile is worth more than the cards that must be laid for it. A card of the pile is
 worth its points and 32 more; a wild card is worth much more. Before the first meld the player reaches the minimum with
@@ -15,14 +15,14 @@ as few wild cards as possible, then with as few pairs as possible.
 
 Discards. A discard costs what the hand loses: little for a single card, more for a card of a pair or a triple, most for
 a wild card. Added to this is the value of the pile, times the chance that the next player takes it. The chance is 1 if
-the card fits an open meld of the next player. Otherwise it follows from the unseen cards of the rank. It is almost
-twice as high while the pile is frozen, because all players keep pairs then, and low for a rank that the next player has
-just discarded or left on the pile. A black three is discarded when every other card costs more. If the next player is
-the partner, the value of a pile that the partner can take is a gain.
+the card fits a meld of the next player and the pile is not frozen. Otherwise it follows from the unseen cards of the
+rank. It is almost twice as high while the pile is frozen, because all players keep pairs then, and low for a rank that
+the next player has just discarded or left on the pile. A black three is discarded when every other card costs more. If
+the next player is the partner, the value of a pile that the partner can take is a gain.
 
-Freezing. The player freezes the pile with a wild card if the rivals have more melds and the other discards cost more.
-Otherwise it keeps wild cards for a canasta. At most two wild cards complete a canasta, or more while the side lacks
-canastas to go out.
+Freezing. The player freezes the pile with a wild card if the opponents have more melds and the other discards cost
+more. Otherwise it keeps wild cards for a canasta. At most two wild cards complete a canasta, or more while the side
+lacks canastas to go out.
 
 Going out. The player goes out whenever it can, unless another side would win the match by that. If the partner holds
 many cards, the player asks first.
@@ -68,7 +68,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def keeps_back(counts: HandCounts, action: Action) -> bool:
     """Return whether the player should keep the cards in the hand that `action` would meld.
 
-    `counts` holds the player's hand and the table as numbers of cards.
+    `counts` holds what the player knows of the deal.
     """
     seen = counts.seen
     if not isinstance(action, Meld) or seen.table.phase == "melds" or closing(counts):

@@ -30,7 +30,7 @@ WILDS_A_PACK = 6
 
 @dataclass(frozen=True, slots=True)
 class MeldCounts:
-    """A meld, or cards to add to one, as numbers of natural and wild cards."""
+    """How many natural and wild cards a meld has, or how many are to be added to one."""
 
     naturals: int
     wilds: int = 0
@@ -50,7 +50,7 @@ NONE = MeldCounts(0)
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld on the table: its key, its numbers of cards, the side that owns it, and its number within that side."""
+    """A meld on the table: its key, how many cards it has, the side that owns it, and its number within that side."""
 
     rank: str
     group: MeldCounts
@@ -59,7 +59,7 @@ class TableMeld:
 
 
 def group_of(meld: LaidMeld) -> MeldCounts:
-    """Return the numbers of natural and wild cards of a meld."""
+    """Return how many natural and how many wild cards `meld` has."""
     wilds = sum(map(is_wild, meld.cards))
     return MeldCounts(len(meld.cards) - wilds, wilds)
 
@@ -72,9 +72,9 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """What one seat knows (an observation), with numbers of cards that are computed from it at their first use.
+    """What one seat knows (`seen`), with counts of its cards and of unseen cards, each computed at its first use.
 
-    No number depends on the order of cards. `weights` are the values that the player gives to cards and events.
+    No count depends on the order of cards. `weights` are the values that the player gives to cards and events.
     """
 
     seen: Observation
@@ -107,7 +107,7 @@ class HandCounts:
 
     @cached_property
     def stop_cards(self) -> Cards:
-        """The hand's black threes."""
+        """The black threes in the hand, which stop the next player from taking the pile if they are discarded."""
         return tuple(card for card in self.seen.hand if is_black_three(card))
 
     @cached_property
@@ -158,7 +158,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """For each rank, the numbers of cards of the meld on the table that the hand's cards of the rank would join.
+        """For each rank, what the meld on the table consists of that the hand's cards of the rank would join.
 
         If there are several melds of a rank, further cards are added only to one of them, the live meld.
         """

@@ -59,7 +59,7 @@ def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
 
 
 def loss(counts: HandCounts, card: Card) -> float:
-    """Return by how many points `card` makes the hand more valuable, and so what its discard loses."""
+    """Return how many points less the hand is worth after `card` is discarded."""
     weights, rank = counts.weights, card[0]
     if is_wild(card):
         return weights.joker if rank == "X" else weights.wild - _freezing(counts)

@@ -39,7 +39,7 @@ def explain_going_out(seen: Observation, feet: Sequence[int] = ()) -> Told:
 def way_out(counts: HandCounts) -> GoingOutPlan | None:
     """Return the groups and the discard with which the hand goes out in this turn; None if that is impossible.
 
-    `counts` holds the hand and the table as numbers of cards.
+    `counts` holds what the player knows of the deal.
     """
     groups = _list_natural_groups(counts)
     left = _list_left_cards(counts, groups)

@@ -18,7 +18,7 @@ NEARLY_WILD = 5
 
 @dataclass(frozen=True, slots=True)
 class MeldProposal:
-    """A proposal to lay cards of the hand on one meld: its key, the numbers of cards, and the reason as a message."""
+    """A proposal to lay cards of the hand on one meld: its key, how many cards, and the reason as a message."""
 
     rank: str
     group: MeldCounts

@@ -25,7 +25,7 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups`, numbers of cards by rank, as `LayDown` objects with actual cards of the hand.
+    """Return `groups`, which say only how many cards to lay, as `LayDown` objects with actual cards of the hand.
 
     Each names the meld that it joins if the rank alone does not identify the meld.
     """
@@ -103,11 +103,10 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Return `groups` without melds that are not needed to reach the minimum, so that enough cards stay in the hand.
+    """Return `groups` without melds that are not needed for the minimum, so that enough cards stay in the hand.
 
-    No more melds than necessary are dropped. If all melds are needed, too few cards may stay.
-
-    `top` is the pile's top card if the groups take the pile.
+    No more melds than necessary are dropped. If all melds are needed, too few cards may stay. If the groups take the
+    pile, `top` is its top card.
     """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}

@@ -52,10 +52,10 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 
 
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
-    """Return the hand and table as numbers of cards, and the actions proposed by rules of thumb, the best first.
+    """Return the player's hand and table in counts of cards, and the actions proposed by rules of thumb.
 
-    Some of the actions may be illegal. `weights` are the values given to cards and events; None stands for those of the
-    table.
+    The best action comes first; some may be illegal. `weights` are the values given to cards and events; None stands
+    for those of the table.
     """
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)

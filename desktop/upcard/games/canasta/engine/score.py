@@ -133,7 +133,7 @@ def describe_remaining(position: Position) -> Mapping[int, Told]:
 
 
 def deal_points(position: Position) -> tuple[int, ...]:
-    """Return the points that each side scored in this deal."""
+    """Return the points that each side scored in this deal, by side."""
     return sum_by_side(score(position), len(position.table.scores))
 
 

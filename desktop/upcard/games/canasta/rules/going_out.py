@@ -57,9 +57,9 @@ def may_have_to_go_out(seen: Observation) -> bool:
 
 
 def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
-    """Return whether the canastas in `pooled`, the melds of each side that plays together, permit going out.
+    """Return whether the canastas in `pooled` are enough to go out (rule canasta.canastas-to-go-out).
 
-    The rule is canasta.canastas-to-go-out.
+    `pooled` holds the melds of the player's side, followed by those of each other side that plays together with it.
     """
     return has_enough_canastas(seen.table.rules, *pooled)
 
@@ -67,8 +67,8 @@ def enough_canastas(seen: Observation, pooled: tuple[Melds, ...]) -> bool:
 def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
     """Return whether a player with `hand` can go out in this turn, and the partner's answer does not forbid it.
 
-    `pooled` holds the melds of each side that plays together, those of the player's own side first. Cards can be added
-    to all of them, but new melds belong to the own side.
+    `pooled` holds the melds of the player's side, followed by those of each other side that plays together with it.
+    Cards can be added to all of them, but new melds belong to the player's side.
     """
     return may_go_out(seen) and has_way_out(seen, pooled, hand)
 
@@ -76,8 +76,8 @@ def can_go_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> boo
 def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bool:
     """Return whether a player can meld or discard all cards of `hand` in this turn and have enough canastas to go out.
 
-    `pooled` holds the melds of each side that plays together, those of the player's own side first. Whether the partner
-    permits going out is not considered.
+    `pooled` holds the melds of the player's side, followed by those of each other side that plays together with it.
+    Whether the partner permits going out is not considered.
     """
     rules, spare = seen.table.rules, 0 if seen.table.phase == "melds" else 1
     if not rules.only_groups:
@@ -94,8 +94,8 @@ def has_way_out(seen: Observation, pooled: tuple[Melds, ...], hand: Cards) -> bo
 def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, spare: int) -> bool:
     """Return whether all cards of `hand` except at most `spare` can be melded, in a game in which suits matter.
 
-    The melds must then include enough canastas to go out. `pooled` holds the melds of each side that plays together,
-    those of the player's own side first.
+    The melds must then include enough canastas to go out. `pooled` holds the melds of the player's side, followed by
+    those of each other side that plays together with it.
     """
     kept = without_red_threes(hand) if seen.table.phase == "draw" else hand
     if kept != without_red_threes(kept):

@@ -95,7 +95,7 @@ def list_wild_canastas(sizes: tuple[int, ...], number: int, begins: bool, once: 
 def build_ground(rules: Options, pooled: tuple[Melds, ...]) -> MeldGround:
     """Return the melds in `pooled` as a `MeldGround`.
 
-    `pooled` holds the melds of each side that plays together, those of the player's own side first.
+    `pooled` holds the melds of the player's side, followed by those of each other side that plays together with it.
     """
     places: dict[str, tuple[Mixture, ...]] = {}
     beyond = kinds = 0

@@ -55,10 +55,10 @@ def _brings_wild_cards(seen: Observation, one: LaidMeld, other: LaidMeld) -> boo
 
 
 def joining_keeps_a_way(seen: Observation, action: JoinMelds) -> Violation | None:
-    """Return a violation if a player must or can only go out after joining two melds, but has no way to do so.
+    """Return a violation if the player can neither play on nor go out after joining two melds, else None.
 
-    A player can only go out if no card would be left after the discard. Otherwise return None. The rule is
-    samba.keep-a-card.
+    A player cannot play on if no card would be left after the discard, or if the player must go out in this turn. The
+    rule is samba.keep-a-card.
     """
     spare = 0 if seen.table.phase == "melds" else 1
     if len(seen.hand) > spare and not has_to_go_out(seen):

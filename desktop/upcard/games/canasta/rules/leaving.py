@@ -142,7 +142,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
     The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence. If
     no more than `spare` cards are left, they could be discarded; the facts then say that canastas are missing. `pooled`
-    holds the melds, after the action, of each side that plays together, those of the own side first.
+    holds the melds after the action, side by side, of the sides that play together; the own side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -175,7 +175,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
     """Return the violation for an action that leaves only `left` cards although the side may not go out.
 
     It may not because the partner was not asked or has said no, or because `pooled` has too few canastas. `pooled`
-    holds the melds, after the action, of each side that plays together, those of the own side first.
+    holds the melds after the action for each of the sides that play together; the own side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked

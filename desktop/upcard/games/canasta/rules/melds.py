@@ -50,7 +50,7 @@ def fault(rules: Options, rank: str, natural: int, wild: int) -> str | None:
 
 
 def count_most_wilds(rules: Options) -> int | None:
-    """Return how many wild cards a group may have; None if there is no limit, as in some games of the family."""
+    """Return how many wild cards a meld of a rank may have; None if there is no limit, as in some related games."""
     return rules.wilds_in_meld
 
 
@@ -99,7 +99,7 @@ def _place_in_sequence(card: Card) -> int:
 
 
 def classify_canasta(meld: LaidMeld) -> Look | None:
-    """Return the kind of canasta that a meld is, or None if it has fewer than seven cards (canasta.canasta)."""
+    """Return the kind of canasta that `meld` is, or None if it has fewer than seven cards (rule canasta.canasta)."""
     if len(meld.cards) < CANASTA:
         return None
     kind = meld_kind(meld.rank)
@@ -132,7 +132,7 @@ def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
 
 
 def has_canastas(rules: Options, made: int, sambas: int) -> bool:
-    """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out."""
+    """Return whether a side with `made` canastas, of which `sambas` are sequences, has enough of them to go out."""
     return made >= rules.canastas_needed and (sambas > 0 or not rules.needs_sequence_canasta)
 
 
@@ -217,7 +217,7 @@ class LayDownOutcome(NamedTuple):
 
     @property
     def pooled_melds(self) -> tuple[Melds, ...]:
-        """The melds of each side that plays together in this deal, those of the player's own side first."""
+        """The melds of the player's side, followed by those of each other side that plays together with it."""
         return tuple(self.melds.values())
 
 

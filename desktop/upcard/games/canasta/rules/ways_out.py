@@ -292,11 +292,11 @@ def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tu
 def _meet_lying(
     state: SuitState, at: int, grows: bool
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
-    """Yield each way to join runs with a sequence on the table that begins at the rank with the index `at`.
+    """Yield each way to join a planned run with a sequence on the table that begins at the rank with the index `at`.
 
-    A way holds the runs, and the sequences on the table whose end the search has not reached. Each such sequence is
-    joined to one run that ends directly below it, or to none. `grows` says whether sequences may have more than seven
-    cards.
+    A run is cards of one suit in a row. A way holds the runs, and the sequences on the table whose end the search has
+    not reached. A sequence is joined to one run that ends directly below it, or to none. `grows` says whether sequences
+    may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):

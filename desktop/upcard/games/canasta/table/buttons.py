@@ -54,7 +54,7 @@ class DraftButtons(NamedTuple):
 
 
 def list_commands(seen: Observation, offering: DraftButtons, cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the buttons from left to right for when the player has selected `cards` of the hand.
+    """Return the buttons to show while `cards` of the hand are selected, from left to right.
 
     The key Enter presses the main button, which is shown in amber. `offering` holds facts about the cards laid out but
     not played; `judge` checks an action against the rules.
@@ -103,7 +103,7 @@ def beginning(seen: Observation, taking: bool, judge: Judge) -> Sequence[Command
 
 
 def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
-    """Return the buttons for when the table shows how two melds would look if they were joined.
+    """Return the buttons to show while the table shows how two melds would look if they were joined.
 
     If `others` is True, there is also a button to show the next two melds that could be joined.
     """
@@ -114,7 +114,7 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 
 
 def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the buttons for when the seat in turn has drawn or taken the pile: ask, join, lay, and discard or pass.
+    """Return the buttons to show after the player has drawn or taken the pile: ask, join, lay, and discard or pass.
 
     `cards` are the selected cards, and `selected` is the outcome of laying them. It is None if no card is selected, or
     if a single card is selected that fits no meld. `judge` checks an action against the rules.

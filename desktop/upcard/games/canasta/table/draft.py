@@ -75,12 +75,12 @@ class Draft(TargetedDraft):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
-        """Return `spot` with its label and the text for a click on it; `taking` says whether the pile can be taken."""
+        """Return `spot` with its label and the text for a click; `taking` says whether the pile can be taken."""
         invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; that of the pile says how to take it (if `taking`), or what is missing."""
+        """Return the label of a place; that of the pile says how to take it if `taking`, else what is missing."""
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:
@@ -98,7 +98,7 @@ class Draft(TargetedDraft):
         return self.clear(seen)
 
     def clear(self, seen: Observation) -> "Draft":
-        """Return a draft of the same game for `seen` in which no cards are laid out."""
+        """Return a draft for `seen`, of the same game, in which no cards are laid out."""
         return type(self)(seen)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -317,7 +317,7 @@ class Draft(TargetedDraft):
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for when the person has selected `cards` of the hand."""
+        """Return the buttons to show while `cards` of the hand are selected."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
         laying = self.find_laying(cards)

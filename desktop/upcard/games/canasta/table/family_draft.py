@@ -58,14 +58,14 @@ class FamilyDraft(Draft):
         return Told("canasta.prompt.joining", facts)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence next to the buttons for when the person has selected `cards`.
+        """Return the sentence to show next to the buttons while `cards` are selected.
 
         While two melds are shown as if joined, it says instead what results from joining them.
         """
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
     def clear(self, seen: Observation) -> "FamilyDraft":
-        """Return a draft of the same game for `seen`, with no cards laid out and no melds shown as if joined."""
+        """Return a draft for `seen`, of the same game, with no cards laid out and no melds shown as if joined."""
         return FamilyDraft(seen, names=self.names)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
@@ -160,7 +160,7 @@ class FamilyDraft(Draft):
         return None if self.joining is not None else Draft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons for when the person has selected `cards`.
+        """Return the buttons to show while `cards` of the hand are selected.
 
         While two melds are shown as if joined, there is a button to join them, one to show other melds joined, and one
         to stop.

@@ -144,9 +144,9 @@ def offer_readings(
 ) -> Outcome:
     """Return the outcome of a gesture that can mean any of `actions`.
 
-    A single action is accepted. Several are offered to the person to choose from, with `question` above them. The texts
-    to choose from are `readings` or, if these are empty, name the cards that each action lays. `warn` returns the
-    question to ask before an action is played, or None.
+    A single action is accepted. If there are several, the person chooses one of them, with `question` above the list.
+    The texts to choose from are `readings` or, if these are empty, name the cards that each action lays. `warn` returns
+    the question to ask before an action is played, or None.
     """
     if len(actions) == 1:
         return AcceptedGesture(actions, warn(actions))

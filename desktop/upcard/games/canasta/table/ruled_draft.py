@@ -86,7 +86,7 @@ class RuledDraft(Drafted):
         return find_meld_cards(self.seen, group)
 
     def find_top_key(self) -> str:
-        """Return the key of the meld that the pile's top card would join or begin."""
+        """Return the key (rank, or suit of a sequence) of the meld that the pile's top card would join or begin."""
         return self.seen.table.pile[-1].rank
 
     def find_unfit(self, cards: Cards) -> Violation | None:

@@ -26,7 +26,7 @@ class StagedGroups(Protocol):
 
     @property
     def groups(self) -> tuple[LayDown, ...]:
-        """The groups laid out but not played."""
+        """The groups of cards that are laid out but not played."""
         ...
 
     @property

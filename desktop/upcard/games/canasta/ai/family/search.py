@@ -51,7 +51,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """What the search needs of a game's position as numbers of cards: the stock, and copying."""
+    """What the search needs of a position that a game stores as counts of cards: the stock, and a way to copy it."""
 
     stock: list[int]
 
@@ -67,9 +67,9 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action that the search compares with others, as an action of the game and as numbers of cards (`move`).
+    """An action that the search compares with others, in two forms: `action`, and `move` in counts of cards.
 
-    If the action leaves one card to discard, the candidate also names that card.
+    The search plays `move`. If the action leaves one card to discard, the candidate also names that card.
     """
 
     action: A
@@ -79,7 +79,7 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     @property
     def key(self) -> tuple[M, int]:
-        """A key that is equal for two candidates if they have the same effect on the numbers of cards."""
+        """A key that is equal for two candidates with the same effect in the search, which ignores suits."""
         return self.move, self.last_discard
 
 
@@ -222,7 +222,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         """Return the value of each candidate and of each action in `also`, from `number` random deals of hidden cards.
 
         If `only` is True, only the actions in `also` are valued. An action is worth as much as the best of its
-        candidates. Actions that numbers of cards cannot express are left out.
+        candidates. Actions that the search cannot represent as counts of cards are left out.
         """
         if self.is_unweighed(seen):
             return ()

@@ -1,4 +1,7 @@
-"""Turns what a seat knows into positions as numbers of cards, in which the hidden cards are dealt at random."""
+"""Makes positions for the search from what a seat knows: the hidden cards are dealt at random.
+
+The positions are stored as counts of cards (`CompactPosition`).
+"""
 
 from dataclasses import dataclass
 from itertools import islice
@@ -37,7 +40,7 @@ def kind_of(card: Card) -> int:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the public table as a position in numbers of cards, with empty hands and an empty stock."""
+    """Convert the public table to counts of cards (a `CompactPosition`), with empty hands and an empty stock."""
     here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]

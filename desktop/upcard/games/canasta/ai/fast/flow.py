@@ -1,6 +1,6 @@
-"""Plays actions in positions as numbers of cards, as the engine does in full ones: draw, take, meld, discard.
+"""Plays actions in a position that is stored as counts of cards (a `CompactPosition`): draw, take, meld, discard.
 
-All functions change the position `here` in place.
+All functions change the position `here` in place. They follow the rules of `canasta/engine`.
 """
 
 from typing import TypeAlias

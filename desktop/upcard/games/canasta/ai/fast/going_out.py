@@ -1,4 +1,4 @@
-"""Decides whether a player can go out, in a position as numbers of cards.
+"""Decides whether a player can go out, in a position that is stored as counts of cards (a `CompactPosition`).
 
 See settled point 4, a ruling of this program where the rule books are silent.
 """

@@ -1,8 +1,8 @@
-"""Lists the legal moves in a position as numbers of cards, as `legal_actions` does for full positions.
+"""Lists the legal moves in a position that is stored as counts of cards (a `CompactPosition`).
 
-Three kinds of moves are missing: the question to a partner and its answer; a second meld of a rank; and first melds
-that need no minimum because the player goes out with them (`concealed_draw_free_of_minimum`). First melds come from
-`openings`, which works with numbers of cards, too.
+`engine.legal_actions` does the same for full positions. Three kinds of moves are missing here: the question to a
+partner and its answer; a second meld of a rank; and first melds that need no minimum because the player goes out with
+them (`concealed_draw_free_of_minimum`). First melds come from `rules.openings`, which works with counts, too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -124,7 +124,7 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Return the groups `placed` as numbers of cards; the group of the pile's top card comes first."""
+    """Return the groups `placed` as counts of cards; the group of the pile's top card comes first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 

@@ -1,6 +1,6 @@
 """Decides by quick rules of thumb which cards to lay: to take the pile, as first melds, or to go out.
 
-The functions work on positions as numbers of cards.
+The functions work on positions that are stored as counts of cards (`CompactPosition`).
 """
 
 from upcard.games.canasta.ai.fast.flow import Group, Groups, take

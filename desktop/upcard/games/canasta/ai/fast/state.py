@@ -1,4 +1,4 @@
-"""A position as numbers of cards, which the search can copy quickly; it agrees with the rules.
+"""Positions stored as counts of cards of each kind, which the search can copy quickly; they agree with the rules.
 
 Cards are given by their kind, a number from 0 to 14: the ranks 4 to A, black three, red three, two, joker. Suits and
 the order of cards in hands and melds are left out.
@@ -137,7 +137,7 @@ def _most_wilds(rules: Options, naturals: int) -> int:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as numbers of cards of each kind; the functions that play an action change it in place.
+    """A position that stores how many cards of each kind lie where; functions that play an action change it in place.
 
     A kind is a number from 0 to 14 for ranks, threes, twos and jokers. No other position shares the lists of this one.
     """
@@ -199,7 +199,7 @@ class CompactPosition:
     concealed: bool = False
 
     def copy(self) -> "CompactPosition":
-        """Return a copy that shares no list with this position that is ever changed."""
+        """Return an independent copy; it shares only values that are never changed."""
         new = CompactPosition(
             self.law,
             self.turn,
@@ -227,7 +227,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a position as numbers of cards, without any cards in the hands, on the table or in the stock."""
+    """Return a compact position without any cards: no hands, no melds, no pile and no stock."""
     seats, sides, melds = law.seats, len(law.members), len(MELD_KEYS) if law.wild_melds else WILD_MELD
     return CompactPosition(
         law=law,

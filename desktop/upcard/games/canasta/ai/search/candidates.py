@@ -1,6 +1,6 @@
 """Lists the actions that the search compares: about a dozen, the choice of the player `standard` first.
 
-Each is also given as numbers of cards.
+Each is also given as counts of cards, the form in which the search plays it.
 """
 
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ MAX_MELDS_COMPARED = 5
 
 
 class ActionCandidate(NamedTuple):
-    """An action that the search compares with others, together with its form in numbers of cards, which is played."""
+    """An action that the search compares with others, together with the counts of cards that the search plays."""
 
     action: Action
     groups: Groups = ()
@@ -84,8 +84,8 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
     """Return the actions that the search should compare, with `default`, the choice of the player `standard`, first.
 
-    Return nothing if `default` cannot be expressed in numbers of cards. Laying a red three is never compared, because
-    it leaves all other actions of the turn possible.
+    Return nothing if the search cannot represent `default` as counts of cards. Laying a red three is never compared,
+    because it leaves all other actions of the turn possible.
     """
     first = candidate(counts, default.action)
     if first is None:
@@ -98,15 +98,15 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return a key that is equal for two candidates if they have the same effect on a position in numbers of cards.
+    """Return a key that is equal for two candidates if the same counts of cards are laid or discarded by both.
 
-    The plan for the end of the turn is not part of it.
+    The plan for the rest of the turn is not part of it.
     """
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Return `action` as a candidate of the search, or None if numbers of cards cannot express it."""
+    """Return `action` as a candidate of the search; None if the search cannot represent it as counts of cards."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -250,7 +250,7 @@ def _another(counts: HandCounts, rank: str) -> Iterator[ActionCandidate]:
 
 
 def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
-    """Return `groups`, given in numbers of cards, as `LayDown` objects with actual cards of the hand."""
+    """Return `groups`, which hold only counts of cards, as `LayDown` objects with actual cards of the hand."""
     twos, jokers = list(counts.cards("2")), list(counts.cards("X"))
     melds = []
     for rank, naturals, two, joker in groups:

@@ -308,7 +308,7 @@ def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return facts about the card with which a sentence compares the discard `known`, and why that card is kept."""
+    """Return facts for a sentence that compares the discard `known` with another card: that card, and why it stays."""
     safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
@@ -326,7 +326,7 @@ def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) ->
 
 
 def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
-    """Return a sort key for `one` by its likeness to `known` as a discard; the most similar card sorts first."""
+    """Return a sort key by which the card that is most similar to the discard `known` comes first."""
     return one.fits, one.lone != known.lone, abs(one.chance - known.chance), abs(one.worth - known.worth)
 
 

@@ -1,7 +1,7 @@
-"""A plain Monte-Carlo player to measure others by: it tries all plans of a turn equally often in the same deals.
+"""A plain Monte-Carlo player to measure others by: it tries all plans for its turn equally often in the same deals.
 
 The unseen cards are shuffled without regard to what others did. Each deal is played to its end by quick rules of thumb,
-and a plan is worth its mean lead in points. No plan begins with an advantage or is dropped, and the score of the match
+and a plan is worth its mean lead in points. All plans are tried to the end on equal terms, and the score of the match
 is ignored.
 """
 

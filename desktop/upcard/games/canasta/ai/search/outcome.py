@@ -60,14 +60,14 @@ def choose_deal_factor(position: Position, action: Action) -> int:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position in the form of the search, as numbers of cards."""
+    """Convert a full position to the counts of cards with which the search works (a `CompactPosition`)."""
     here = counts(position.table, position.hands)
     here.stock = [kind_of(card) for card in reversed(position.stock)]
     return here
 
 
 def counts(table: Table, hands: tuple[Cards, ...]) -> CompactPosition:
-    """Return the table and the hands in the form of the search, as numbers of cards, with an empty stock."""
+    """Convert a table and the hands of all seats to counts of cards (a `CompactPosition`), with an empty stock."""
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in hands]
     here.sizes = [len(hand) for hand in hands]

@@ -142,7 +142,7 @@ def weigh(
     """Return the value of each candidate and of each action in `also`, from `number` random deals of the hidden cards.
 
     If `only` is True, only the actions in `also` are valued. A meld is worth as much as the best turn that begins with
-    it. Actions that numbers of cards cannot express are left out.
+    it. Actions that the search cannot represent as counts of cards are left out.
     """
     if seen.table.phase == "answer" or must_skip_search(seen):
         return ()
@@ -173,7 +173,7 @@ def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
 def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
     """Return `action` with the best plan that was found for the rest of its turn.
 
-    Return None if numbers of cards cannot express the action.
+    Return None if the search cannot represent the action as counts of cards.
     """
     one = candidate(HandCounts(seen), action)
     if one is None:
