@@ -158,7 +158,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """For each rank, what the meld on the table consists of that the hand's cards of the rank would join.
+        """For each rank, the counts of natural and wild cards in the meld that the hand's cards would join.
 
         If there are several melds of a rank, further cards are added only to one of them, the live meld.
         """

@@ -136,7 +136,7 @@ def _reach(counts: HandCounts) -> float:
 
 
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player has recently discarded a card of `rank`, or did not take one from the pile."""
+    """Return whether the next player seems not to want `rank`: has recently discarded it, or left it on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players) if counts.shows_who_discarded else ()
     return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])

@@ -52,10 +52,10 @@ def by_thumb(seen: Observation, weights: PlayWeights | None = None) -> Choice[Ac
 
 
 def list_proposals(seen: Observation, weights: PlayWeights | None = None) -> tuple[HandCounts, Proposals]:
-    """Return the player's hand and table in counts of cards, and the actions proposed by rules of thumb.
+    """Return what the player can count (`HandCounts`), and the actions that rules of thumb propose, the best first.
 
-    The best action comes first; some may be illegal. `weights` are the values given to cards and events; None stands
-    for those of the table.
+    Some of the actions may be illegal. `weights` are the values given to cards and events; None stands for those of the
+    table.
     """
     counts = HandCounts(seen, weights or WEIGHTS.get(seen.table.rules.table, STANDARD))
     return counts, PROPOSALS[seen.table.phase](counts)

@@ -331,7 +331,7 @@ def red_three(position: Position, card: Card) -> Step[Position]:
 
 
 class DrawnCards(NamedTuple):
-    """The cards, with red threes, that one draw takes from the stock, including those that replace laid red threes."""
+    """The cards that one draw takes from the stock; red threes and the cards that replace them are included."""
 
     cards: Cards
     laid: bool

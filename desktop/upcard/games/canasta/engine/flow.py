@@ -1,4 +1,4 @@
-"""The steps that follow without an action: laying red threes, beginning and ending turns, ending a deal.
+"""What happens by itself between the players' actions: red threes are laid, turns begin and end, a deal ends.
 
 Each function returns the new position and the events as a `Step`.
 """

@@ -132,10 +132,11 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the minimal sets of groups that the hand `held` can lay as first melds, because they reach the minimum.
+    """Yield the minimal sets of groups of the hand `held` that may be laid as first melds.
 
-    With the option `concealed_draw_free_of_minimum`, a player whose hand has too few points may go out by a set below
-    the minimum. See settled point 6, a ruling of this program where the rule books are silent.
+    They reach the minimum, but would not without any one of their cards. With the option
+    `concealed_draw_free_of_minimum`, a player whose hand has too few points may go out by a set below the minimum. See
+    settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -165,7 +166,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether the first melds `groups` would still be legal without some one of their cards."""
+    """Return whether one card could be left out of the first melds `groups`, which would still be legal."""
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -280,7 +281,7 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return the choices of cards, of which the hand must lay one so that the pile's top card can join `meld`.
+    """Return the choices of cards that the hand can lay so that the pile's top card may join `meld`; one is enough.
 
     A choice is numbers of naturals, jokers and twos. The rules are canasta.take-frozen, canasta.take-open and
     canasta.take-onto-canasta.

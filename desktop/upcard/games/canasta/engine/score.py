@@ -127,7 +127,7 @@ def _hands(position: Position, side: int, seats: tuple[int, ...]) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left at the end of a deal, the message that says how many points they cost."""
+    """Return, for each seat with cards left in its hand, the message that says how many points these cards cost."""
     hands, left = enumerate(position.hands), position.table.rules.count_left_points
     return {seat: Told("canasta.sign.left", {"points": left(hand)}) for seat, hand in hands if hand}
 

@@ -74,7 +74,7 @@ class OptionParser(Generic[Own]):
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the error message that the table in `rules` is not for `players` players; it lists the tables that are."""
+    """Return the error message that the table in `rules` is not for `players` players, with the tables that are."""
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem

@@ -1,6 +1,6 @@
 """Computes the score of a deal that people have played with real cards.
 
-A person either types numbers of canastas and points into a form, or taps pictures of the cards there.
+A person fills in the score form: either types numbers of canastas and points, or taps pictures of the cards.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,10 @@ HAND = TallyPile("hand", ("left", "held", "black"))
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields of the form for a deal with real cards, in the order of the score sheet."""
+    """Return the fields of the form in which a person enters the result of a deal played with real cards.
+
+    They are in the order of the score sheet.
+    """
     ranks, threes, whole = len(RANKS), 2 * rules.packs, points(packs(rules.packs))
     concealed = (TallyField("concealed", "number", ranks),) if rules.concealed_canasta_bonus else ()
     lone = (TallyField("lone", "seat"),) if rules.table == LONE else ()
@@ -63,7 +66,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def _list_family_fields(rules: Options) -> Iterator[TallyField]:
-    """Yield the form's fields for sequences and melds of wild cards, if the rules have these."""
+    """Yield the fields of the score form for sequences and melds of wild cards, if the rules have these."""
     most = _count_most(rules)
     if rules.sequences:
         yield TallyField("sequence_canastas", "number", most["sequence_canastas"])
@@ -82,12 +85,12 @@ def _count_most(rules: Options) -> Mapping[str, int]:
 
 
 def counts_black_threes(rules: Options) -> bool:
-    """Return whether a black three left in a hand costs more than its points, so that the form has a field for them."""
+    """Return whether a black three left in a hand costs more than its points, so that the score form asks for them."""
     return rules.count_left_points((BLACK,)) != points((BLACK,))
 
 
 def heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the parts of the form where a person can tap cards instead of typing numbers: the melds and the hand.
+    """Return the parts of the score form where a person can tap cards instead of typing numbers: melds and hand.
 
     The melds are left out under rules by which a card alone does not show to which meld it belongs.
     """
@@ -100,7 +103,7 @@ def pack(rules: Options) -> Cards:
 
 
 def groups(cards: Cards) -> Melds:
-    """Return the melds that `cards` form, in the order in which a person tapped them on the form.
+    """Return the melds that `cards` form, in the order in which a person tapped them on the score form.
 
     A wild card belongs to the rank of the natural card before it. Red threes are left out.
     """
@@ -113,7 +116,7 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the numbers for the form's fields that follow from `cards`, which a person has tapped there.
+    """Return the numbers for the fields of the score form that follow from `cards`, which a person has tapped there.
 
     If `heap` is `hand`, the cards were left in the hand; otherwise they are melds.
     """
@@ -163,7 +166,7 @@ def _hand(deal: EnteredCounts, side: int) -> Cards:
 
 
 def _build_melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
-    """Return the melds of `side`: those tapped on the form, or else invented melds that match the typed numbers."""
+    """Return the melds of `side`: those tapped on the score form, or else invented ones for the typed numbers."""
     melds = groups(deal.heaps[MELDS.name][side]) if _are_tapped(rules, deal) else tuple(_invent_melds(deal, side))
     concealed = deal.get_number("concealed", side)
     big = [number for number, meld in enumerate(melds) if classify_canasta(meld)][:concealed]
@@ -171,7 +174,7 @@ def _build_melds(rules: Options, deal: EnteredCounts, side: int) -> Melds:
 
 
 def _are_tapped(rules: Options, deal: EnteredCounts) -> bool:
-    """Return whether a person has entered the melds by tapping cards on the form, and not by typing numbers."""
+    """Return whether a person has entered the melds by tapping cards on the score form, not by typing numbers."""
     return MELDS in heaps(rules) and MELDS.name in deal.heaps
 
 

@@ -35,7 +35,7 @@ def list_unnamed_cards(packs: int, named: NamedCards) -> Cards:
 
 
 def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
-    """Return the error about the first card in `named` that occurs more often than in the packs."""
+    """Return the error about the first card that `named` contains more often than the packs do."""
     left, whole = count_packs(packs), count_packs(packs)
     for path, cards in named:
         for place, card in enumerate(cards):

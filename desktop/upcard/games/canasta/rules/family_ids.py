@@ -58,7 +58,7 @@ class RuleNames:
     def apply(
         self, position: Position, action: Action, by: Callable[[Position, Action], Step[Position]]
     ) -> Step[Position]:
-        """Return the step that `by(position, action)` returns, with this game's keys in its messages.
+        """Apply an action with the function `by`, and return its step with this game's keys in the messages.
 
         If `by` raises IllegalAction, raise it again with this game's rule id.
         """

@@ -108,9 +108,9 @@ def _can_lay_whole(seen: Observation, pooled: tuple[Melds, ...], hand: Cards, sp
 
 
 def _counts(seen: Observation, hand: Cards) -> Counter[str]:
-    """Return the number of the hand's cards by rank; all wild cards count as `WILD`, and red threes as `RED`.
+    """Return how many cards of each rank `hand` has; all wild cards count as `WILD`, and red threes as `RED`.
 
-    Red threes that leave the hand without an action of the player are not counted.
+    Red threes that are laid before the player goes out are not counted.
     """
     rules = seen.table.rules
     free = seen.table.phase == "draw"

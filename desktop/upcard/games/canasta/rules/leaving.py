@@ -1,4 +1,4 @@
-"""The rules on what must be true after an action: first melds have enough points, and the hand can go on or go out."""
+"""The rules on what an action must leave: enough points in first melds, and a player who can go on or go out."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -88,7 +88,7 @@ def _spare(seen: Observation) -> int:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Return a violation if `action` leaves too few cards to go on and the player cannot go out either, else None.
+    """Return a violation if `action` leaves too few cards to continue the turn and the player cannot go out, else None.
 
     The rules are canasta.canastas-to-go-out, canasta.black-threes and canasta.ask-partner. See also settled points 4
     and 5, rulings of this program where the rule books are silent.
@@ -229,10 +229,10 @@ def keeps_word(seen: Observation, action: Pass) -> Violation | None:
 
 
 def last_red_three(seen: Observation, action: RedThree) -> Violation | None:
-    """Return a violation if laying the red three leaves too few cards to go on and the player cannot go out, else None.
+    """Return a violation if laying the red three leaves too few cards to continue, and the player cannot go out.
 
-    The rule is canasta.canastas-to-go-out. See settled point 15, a ruling of this program where the rule books are
-    silent.
+    Otherwise return None. The rule is canasta.canastas-to-go-out. See settled point 15, a ruling of this program where
+    the rule books are silent.
     """
     if seen.table.rules.red_three_redraw and seen.stock_size:
         return None

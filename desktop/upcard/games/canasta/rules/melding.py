@@ -54,10 +54,10 @@ def wild_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def one_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Return a violation if a meld in `action` contains a card that does not fit it, or no card, else None.
+    """Return a violation if a meld in `action` has a card that does not fit it, or has no cards, else None.
 
-    In a group, cards of one rank from 4 to A, or black threes, fit, and also wild cards; red threes never do (rule
-    canasta.meld-size). Games with sequences or melds of wild cards have rules for those.
+    Cards of one rank from 4 to A fit together, and so do black threes; wild cards fit them, but red threes never do.
+    The rule is canasta.meld-size. Games with sequences or melds of wild cards have rules for those.
     """
     if not action.melds and isinstance(action, Meld):
         return Violation("canasta.meld-size", {"rank": "", "has": 0, "needed": 3, "cards": (), "can": ("meld",)})
@@ -142,7 +142,7 @@ def _find_closed_group(rules: Options, group: LayDown) -> str | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts for a violation about the meld that contains `group` and the cards that it had before.
+    """Return facts for a violation about the whole meld that `group` would extend or begin.
 
     The fact `there` is the number of wild cards that the meld had before.
     """

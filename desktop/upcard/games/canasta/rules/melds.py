@@ -118,12 +118,12 @@ def is_canasta_for_opening(rules: Options, meld: LaidMeld, least: str) -> bool:
 
 
 def canastas(*pooled: Melds) -> int:
-    """Return the number of canastas among the melds of several sides."""
+    """Return the number of canastas among all melds in `pooled`, which are given by side."""
     return sum(len(meld.cards) >= CANASTA for melds in pooled for meld in melds)
 
 
 def has_enough_canastas(rules: Options, *pooled: Melds) -> bool:
-    """Return whether these melds of the sides that play together have the canastas that are needed to go out.
+    """Return whether the canastas among the melds in `pooled`, given by side, are enough to go out.
 
     The rule is canasta.canastas-to-go-out.
     """
@@ -146,7 +146,7 @@ def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
 
 
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
-    """Return how many canastas these melds have, for a comparison with the number needed to go out.
+    """Return how many canastas the melds in `pooled` have, for a comparison with the number needed to go out.
 
     If the rules need a kind of canasta that is missing, the result is at most one less than the number needed.
     """

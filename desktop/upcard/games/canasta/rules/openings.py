@@ -80,11 +80,11 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return how many points above the goal a set that contains `groups` must be so that it can be reduced.
+        """Return the number of points above the goal from which on a set that contains `groups` cannot be minimal.
 
-        A set that can be reduced is not minimal. The number is the smallest loss of points if one card or, if
-        `together` is True, one whole group is left out. It is infinite if the rules give a bonus for canastas laid in
-        one action.
+        With so many points, something could be left out of the set. The number is the smallest loss of points if one
+        card or, if `together` is True, one whole group is left out. It is infinite if the rules give a bonus for
+        canastas laid in one action.
         """
         if self.rules.concealed_canasta_bonus:
             return inf

@@ -19,7 +19,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """A row of cards of one suit, planned by the search, that ends at the rank below the one the search deals with."""
+    """Cards of one suit in a row that the search has put together, up to the rank that it has reached."""
 
     length: int
     lies: bool = False
@@ -211,7 +211,7 @@ def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
 
 
 def _find_growing_size(task: HandToLay) -> int:
-    """Return the size of the largest sequence to which the rules allow another card to be added."""
+    """Return how many cards a sequence may have at most so that another card can still be added to it."""
     return len(RANKS) if task.rules.sequence_grows_going_out else CANASTA - 1
 
 
@@ -262,10 +262,10 @@ def _reduce(task: HandToLay, state: LayState) -> LayState:
 
 
 def _shorten(run: Run) -> Run:
-    """Return a run of at most three cards, the least for a meld, in place of `run`.
+    """Return a copy of `run` (cards of one suit in a row) of at most three cards, the least for a meld.
 
-    A run that contains a sequence on the table is returned unchanged. This is for states in which no more canastas are
-    needed, so that only the legality of a run matters.
+    A run that contains a sequence on the table is returned unchanged. This is for states of the search in which no more
+    canastas are needed, so that only the legality of a run matters.
     """
     return run if run.lies else Run(min(run.length, LEAST))
 
@@ -310,11 +310,11 @@ def _meet_lying(
 
 
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
-    """Yield each way to continue `runs` with `cards` cards of the next rank; without runs, each card begins a new one.
+    """Yield each way to continue `runs`, rows of cards of one suit, with `cards` cards of the next rank.
 
-    At most one card is put on each run. A way holds the runs that go on, and how many of the others have seven or more
-    cards. A run that is not continued must have at least three cards. `grows` says whether sequences on the table may
-    have more than seven cards.
+    At most one card is put on each run; without runs, each card begins a new one. A way holds the runs that go on, and
+    how many of the others have seven or more cards. A run that is not continued must have at least three cards. `grows`
+    says whether sequences on the table may have more than seven cards.
     """
     if not runs:
         yield (Run(1),) * cards, 0
@@ -329,10 +329,10 @@ def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tu
 
 
 def _ends(task: HandToLay, ground: MeldGround, state: LayState) -> bool:
-    """Return whether `state`, in which the ranks from the four to the ace are decided, can become a way to go out.
+    """Return whether `state`, in which all cards from the four to the ace are placed, can become a way to go out.
 
-    Each run must then have at least three cards, the threes and wild cards must fit into melds, and there must be
-    enough canastas.
+    Each row of cards must then have at least three cards, the threes and wild cards must fit into melds, and there must
+    be enough canastas.
     """
     made, sambas = state.made, state.sambas
     for suit in state.suits:

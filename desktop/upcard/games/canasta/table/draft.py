@@ -58,7 +58,7 @@ class Draft(TargetedDraft):
         return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place, with laid-out groups in places of the kind `staged` and not in the hand."""
+        """Return the cards in each place; groups laid out but not played are in places of the kind `staged`."""
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -67,7 +67,7 @@ class Draft(TargetedDraft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the plan of the table: all places with their labels, including those of the laid-out groups."""
+        """Return the plan of the table: all places with their labels, including those of groups laid out."""
         table, taking = self.seen.table, self.takeable and not self.takes_pile
         left = table.pile[:-1] if self.takes_pile else table.pile
         whole = plan(replace(self.seen, table=replace(table, pile=left)))
@@ -90,7 +90,7 @@ class Draft(TargetedDraft):
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for the new observation `seen`, without laid-out cards if the turn or melds have changed."""
+        """Return the draft for the new observation `seen`; a new turn or new melds remove the cards laid out."""
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -152,7 +152,7 @@ class Draft(TargetedDraft):
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the outcome of playing `action`; laid-out groups are played before it if it is a discard or pass."""
+        """Return the outcome of playing `action`; before a discard or pass, groups laid out are played as melds."""
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -172,7 +172,7 @@ class Draft(TargetedDraft):
         return self.play(Discard(cards[0]), PILE)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard if not one card is selected, but `count` cards."""
+        """Return the refusal of a discard for which `count` cards are selected, and not exactly one."""
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
@@ -200,10 +200,10 @@ class Draft(TargetedDraft):
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` in the area of the side's melds or of the laid-out groups.
+        """Return the outcome of dropping `cards` where the side's melds lie or where cards are laid out.
 
-        Cards that fit a meld are added to it; if several melds are possible, the person chooses one. Other cards become
-        a laid-out group.
+        Cards that fit a meld are added to it; if several melds are possible, the person chooses one. Other cards are
+        laid out as a group, without being played.
         """
         number = place.number if place.kind == "staged" else len(self.groups)
         several = meld_keys.split_cards(self.seen.table.rules, cards)
@@ -237,7 +237,7 @@ class Draft(TargetedDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Return the outcome of adding `cards` to the laid-out group `number`, or of laying them out as a new group.
+        """Return the outcome of adding `cards` to group `number` of those laid out, or of laying out a new group.
 
         If `cards` alone are a legal action, they are played at once. `place` is where they were dropped.
         """
@@ -265,7 +265,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(violation, place)
 
     def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
-        """Return the laid-out group `number` with `cards` added and with the key `rank`.
+        """Return group `number` of those laid out but not played, with `cards` added and with the key `rank`.
 
         If there is no such group, return a new group of `cards`.
         """
@@ -274,7 +274,7 @@ class Draft(TargetedDraft):
         return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft after laid-out cards are taken back into the hand.
+        """Return the draft after cards laid out but not played are taken back into the hand.
 
         With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, or if the
         group in `place` has the pile's top card, all groups are taken back, and that card returns to the pile.
@@ -310,7 +310,7 @@ class Draft(TargetedDraft):
         return made if isinstance(made, Draft) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button *Lay down* would play: the laid-out groups and, if they fit, `cards`."""
+        """Return the draft that the button *Lay down* would play: the groups laid out and, if they fit, `cards`."""
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
@@ -328,7 +328,7 @@ class Draft(TargetedDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the button *Find melds* would find melds other than those laid out."""
+        """Whether the button *Find melds* would find other melds than the person has laid out."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
 
@@ -341,7 +341,7 @@ class Draft(TargetedDraft):
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Return the outcome of playing the laid-out groups or, if there are none, of laying the selected `cards`."""
+        """Return the outcome of playing the groups laid out or, if there are none, of laying the selected `cards`."""
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())

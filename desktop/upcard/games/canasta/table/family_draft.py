@@ -143,10 +143,10 @@ class FamilyDraft(Draft):
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft after the person takes back laid-out cards.
+        """Return the draft after the person takes back cards laid out but not played.
 
         If two melds are shown as if joined, they are only shown apart again. With `cards`, only these leave the group
-        in `place`. Without `place`, all laid-out cards are taken back.
+        in `place`. Without `place`, all cards laid out are taken back.
         """
         if self.joining is not None:
             return replace(self, joining=None)

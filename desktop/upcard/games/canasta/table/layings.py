@@ -41,9 +41,9 @@ def list_layings(seen: Observation, cards: Cards, judge: Judge) -> tuple[Meld, .
     """Return the legal ways to lay all of `cards` in one action; `judge` checks an action against the rules.
 
     Wild cards are laid with natural cards; only if that is illegal are they laid by themselves on melds. If several
-    groups can take the wild cards, all ways to distribute them are returned. But if exactly one way keeps every meld
-    natural that can be, only that way is returned. Results are cached, because each place on the table needs them while
-    cards are dragged.
+    groups can take the wild cards, all ways to distribute them are returned. But if exactly one way turns no natural
+    meld into a mixed one, only that way is returned. Results are cached, because each place on the table needs them
+    while cards are dragged.
     """
     rules = seen.table.rules
     natural, wild = (tuple(card for card in cards if is_wild(card) == asked) for asked in (False, True))
@@ -227,7 +227,7 @@ def list_played_groups(made: "Outcome | None") -> tuple[LayDown, ...]:
 def find_group_at(seen: Observation, made: "Outcome | None", place: Place) -> LayDown | None:
     """Return the group that the outcome `made` of a gesture adds to the meld in `place`; None if it adds none.
 
-    If `place` is not a meld's, return the group that begins a new meld.
+    If no meld lies in `place`, return the group that begins a new meld.
     """
     aim = (place.owner, place.number) if place.kind == "meld" else None
     return next((group for group in list_played_groups(made) if target(seen, group) == aim), None)
@@ -250,7 +250,7 @@ def lays_off(seen: Observation, made: "Outcome | None") -> bool:
 
 
 def is_harmless(made: "Outcome | None") -> bool:
-    """Return whether the outcome `made` of a gesture, or one of its possible meanings, is played without a warning."""
+    """Return whether the outcome `made` of a gesture, or one of its possible meanings, needs no warning."""
     plays = made if isinstance(made, tuple) else (made,)
     return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
 

@@ -35,10 +35,11 @@ def find_key(rules: Options, cards: Cards) -> str:
 
 
 def find_staged_key(rules: Options, staged: tuple[LayDown, ...], cards: Cards) -> str:
-    """Return the key that a laid-out group has after `cards` are added: a rank, a suit for a sequence, or `W`.
+    """Return the key that a group laid out but not played has after `cards` are added to it.
 
-    `staged` holds the group, or is empty if `cards` form a new one. The key can change: a single card, laid out under
-    its rank, may become part of a sequence, whose key is its suit.
+    `staged` holds the group, or is empty if `cards` form a new one. The key is a rank, a suit for a sequence, or `W`
+    for wild cards. It can change: a single card, laid out under its rank, may become part of a sequence, whose key is
+    its suit.
     """
     if not staged:
         return find_key(rules, cards)
@@ -62,7 +63,7 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
 
 
 def has_doubles(group: LayDown) -> bool:
-    """Return whether `group` has the key of a sequence but two cards of one rank, so that it can never be one."""
+    """Return whether `group` has the key of a sequence but two cards of one rank, so that it cannot become legal."""
     return meld_kind(group.rank) == "sequence" and len({card.rank for card in group.cards}) < len(group.cards)
 
 

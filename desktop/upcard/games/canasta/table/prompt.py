@@ -128,7 +128,10 @@ def find_next_seat(seen: Observation) -> int:
 
 
 def feeds_next_player(seen: Observation, card: Card) -> bool:
-    """Return whether the next player, an opponent, could take a pile that is not frozen by adding `card` to a meld."""
+    """Return whether the next player is an opponent who could add `card` to a meld and so take the pile.
+
+    It is assumed that the pile is not frozen.
+    """
     rules, side = seen.table.rules, seen.table.rules.side(find_next_seat(seen))
     if side in pool(seen.table, seen.side) or (rules.table == LONE and not seen.stock_size):
         return False

@@ -44,7 +44,7 @@ class RuledDraft(Drafted):
 
     @property
     def assisted(self) -> bool:
-        """Whether the table, and not the person, has chosen the laid-out cards."""
+        """Whether the table, and not the person, has chosen the cards that are laid out but not played."""
         return self.found
 
     @property
@@ -54,7 +54,7 @@ class RuledDraft(Drafted):
 
     @property
     def hand(self) -> Cards:
-        """The cards of the hand that are not laid out."""
+        """The cards of the hand, without those that are laid out but not played."""
         return without(in_hand(self.seen.hand), tuple(card for group in self.groups for card in group.cards))
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:
@@ -147,11 +147,11 @@ class RuledDraft(Drafted):
         return add_lay_offs(seen, found, hand, self.judge) or meld_keys.find_mixed_melds(seen, hand)
 
     def action(self) -> Meld | TakePile:
-        """Return the action that plays the laid-out groups: a take of the pile or a meld."""
+        """Return the action that would play the groups laid out: a take of the pile, or a meld."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)
 
     def problem(self) -> Violation | None:
-        """Return the violation because of which the laid-out groups cannot be played; None if they can.
+        """Return the violation because of which the groups laid out cannot be played; None if they can be.
 
         Before the draw they are judged as if the player had drawn, unless they take the pile.
         """

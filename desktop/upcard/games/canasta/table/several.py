@@ -32,7 +32,7 @@ def split_by_rank(cards: Cards) -> tuple[Cards, ...]:
 
 
 def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Yield every way to distribute the cards of `wild` among `groups`, all cards in each way.
+    """Yield every way to distribute all cards of `wild` among `groups`.
 
     Ways that first complete groups of fewer than three cards come first.
     """

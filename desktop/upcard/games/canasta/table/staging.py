@@ -40,12 +40,12 @@ class StagedGroups(Protocol):
 
 
 def places(laid: StagedGroups) -> tuple[Place, ...]:
-    """Return the place on the table of each laid-out group."""
+    """Return the place on the table of each group that is laid out but not played."""
     return tuple(Place("staged", laid.seen.seat, number) for number in range(len(laid.groups)))
 
 
 def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Outcome]) -> "Outcome | None":
-    """Return the outcome of `change` for the only laid-out group for which it is not refused.
+    """Return the outcome of `change` for the only group laid out but not played for which it is not refused.
 
     `change` is called with the rank, the number and the place of each group. Return None if it is refused for all
     groups, or accepted for several.
@@ -57,7 +57,7 @@ def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Out
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of the laid-out group `number` in the order of display, natural cards before wild ones.
+    """Return the cards of group `number` of those laid out but not played, natural cards before wild ones.
 
     If the groups are to take the pile, the first one includes the pile's top card.
     """
@@ -66,12 +66,12 @@ def cards(laid: StagedGroups, number: int) -> Cards:
 
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of the meld that would exist if the laid-out group `number` were played."""
+    """Return the cards that a meld will have once group `number` of those laid out is played."""
     return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
-    """Return how the table shows each laid-out group, and an empty place for a new group.
+    """Return how the table shows each group laid out but not played, and an empty place for a new group.
 
     Return nothing if no group is laid out and no first meld can be laid now.
     """
@@ -105,7 +105,7 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
 
 
 def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
-    """Return a text with the points that the laid-out first melds would have if `cards` were added.
+    """Return a text with the points that the first melds laid out would count if `cards` were added to them.
 
     Return None if the side needs no minimum now.
     """
@@ -118,7 +118,7 @@ def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
 
 
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
-    """Return those cards of the laid-out group `number` that count towards the minimum of first melds.
+    """Return those cards of group `number` of those laid out that count towards the minimum of first melds.
 
     The pile's top card counts only with the option `top_card_counts` (rule canasta.minimum-counting).
     """
@@ -142,7 +142,7 @@ def staging(laid: StagedGroups) -> StagingArea | None:
 
 
 def title_groups(laid: StagedGroups) -> Told:
-    """Return the headline above the laid-out groups for a side that has melded.
+    """Return the headline above the groups laid out but not played, for a side that has melded.
 
     It says whether the groups are new melds, cards to add to melds, or both.
     """
@@ -169,7 +169,7 @@ def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...
 
 
 def describe_short_group(laid: StagedGroups) -> Told | None:
-    """Return the sentence about the first laid-out group that is too small for a meld; None if there is none.
+    """Return the sentence about the first group laid out that is too small for a meld; None if there is none.
 
     It says how many cards the group still needs.
     """
@@ -189,7 +189,7 @@ def count_missing_ranks(sequence: Cards) -> int:
 
 
 def describe_group(laid: StagedGroups, number: int) -> Told:
-    """Return the text about the laid-out group `number`: its points, and how many cards it lacks to be a meld."""
+    """Return the text about group `number` of those laid out: its points, and how many cards it lacks for a meld."""
     held, whole, kind = cards(laid, number), list_whole_meld(laid, number), meld_kind(laid.groups[number].rank)
     naturals = 2 if kind == "group" else 0
     between = count_missing_ranks(whole) if kind == "sequence" else 0

@@ -1,6 +1,6 @@
 """Finds the places where selected cards can be dropped, and the label of each.
 
-They are melds, laid-out groups, the pile, and the free place where a drop begins a new meld.
+They are melds, groups laid out but not played, the pile, and the free place where a drop begins a new meld.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,7 +50,7 @@ class TargetedDraft(RuledDraft):
 
     @property
     def new_place(self) -> Place:
-        """The place where dropped cards begin a new meld: an empty place for a laid-out group, or the area of melds."""
+        """The place where dropped cards begin a new meld: beside groups laid out but not played, or among the melds."""
         if staging.staging(self):
             return Place("staged", self.seen.seat, len(self.groups))
         return Place("melds", self.seen.side)
@@ -59,7 +59,7 @@ class TargetedDraft(RuledDraft):
         """Return whether the free place for new melds need not be offered for a drop of `cards`.
 
         That is so if a drop there would begin no new meld, while other places take the cards. `made` is the outcome of
-        a drop there. `others` are the outcomes of drops on melds and on laid-out groups.
+        a drop there. `others` are the outcomes of drops on melds and on groups laid out but not played.
         """
         if not others or layings.find_group_at(self.seen, made, Place("melds", self.seen.side)):
             return False
@@ -76,7 +76,7 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks for which a drop begins no new meld: those of the laid-out groups and of the side's melds.
+        """Return the ranks for which a drop begins no new meld: those of groups laid out and of the side's melds.
 
         The melds are included only if the rules allow one meld of a rank.
         """
@@ -105,6 +105,6 @@ class TargetedDraft(RuledDraft):
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return a text with the points that the first melds would have after a drop of `cards` on `place`.
 
-        Return None if the side needs no minimum, or if the drop adds nothing to the laid-out groups.
+        Return None if the side needs no minimum, or if the drop adds nothing to the groups laid out.
         """
         return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None

@@ -1,4 +1,4 @@
-"""Lists the rules that laid-out cards may still break, because the person can satisfy them by laying out more cards."""
+"""Lists the rules that cards laid out but not played may break for now, because adding more cards can satisfy them."""
 
 UNFINISHED = (
     "canasta.minimum",

@@ -27,9 +27,9 @@ def explain_meld(
 ) -> Told:
     """Return the sentence that says what the melds of `action` do for their player.
 
-    The player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a meld, or adds to
-    one. `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta. If `scores` is False,
-    cards on the table cost points, so being left with cards is no reason.
+    It says that the player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a
+    meld, or adds to one. `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta. If
+    `scores` is False, cards on the table cost points, so being left with cards is no reason.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):

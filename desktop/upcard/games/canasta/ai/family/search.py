@@ -267,7 +267,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return found
 
     def why(self, seen: S, better: A, other: A, random: Random, number: int) -> tuple[Told, ...]:
-        """Return sentences that say in what the action `better` has better results than `other`.
+        """Return sentences that name the results in which `better` is superior to `other`, such as fewer cards left.
 
         Both actions are played in the same `number` random deals of the hidden cards.
         """
@@ -305,7 +305,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         yield from explain_turn(seen, both[0].action, courses, self.words)
 
     def _count(self, seat: int, one: Candidate[A, M], deals: Sequence[H]) -> RolloutTally:
-        """Play the candidate `one` for `seat` in each of `deals`, and return how often certain things happen then."""
+        """Play the candidate `one` for `seat` in each of `deals`, and count what follows, such as canastas."""
         found = (self.observe(deal.copy(), one, seat) for deal in deals)
         return RolloutTally(*map(sum, zip(*found, strict=True)))
 

@@ -142,7 +142,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Remove the pile's forgotten cards from the numbers of seen cards, and return their indices in the pile.
+    """Subtract the pile's forgotten cards from the counts of seen cards, and return their indices in the pile.
 
     A player remembers the top `memory` cards and forgets those below. Cards that freeze the pile are not forgotten,
     because one of them lies crosswise and stays visible.

@@ -44,7 +44,10 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Begin the turn of the seat `here.turn`: lay its red threes; if the stock is empty, set the phase `LAST`."""
+    """Begin the turn of the seat `here.turn`: lay its red threes; if the stock is empty, set the phase `LAST`.
+
+    At the table for three with a lone player, an empty stock ends the deal instead.
+    """
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
     if here.hands[seat][RED] and not rules.red_three_discard:
@@ -56,7 +59,7 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn and begin that of the next seat.
+    """End the turn and begin that of the next seat, or end the deal.
 
     Melds begun in this turn count as earlier melds from now on.
     """
@@ -108,10 +111,10 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 
 
 def pool(here: CompactPosition, first: int, second: int) -> None:
-    """Combine the melds and points of two seats that play together from now on, `first` and `second`.
+    """Let the seats `first` and `second` share their melds and points, because they play together from now on.
 
-    The combined melds have the number `first`. Of two melds of a rank, further cards are added to the larger one that
-    has fewer than seven cards.
+    What they share is stored under the index `first`. Of two melds of a rank, further cards are added only to the
+    larger one that has fewer than seven cards.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -127,7 +130,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld`, given as (size, wild cards), to the melds of the seats that play together as number `view`.
+    """Add `meld`, given as (size, wild cards), to the melds that the seats with the index `view` share.
 
     If there is a meld of the rank already, further cards are added to only one of the two, the larger one with fewer
     than seven cards (the live meld).

@@ -26,10 +26,7 @@ WILD_LEFT_OVER = 15
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the player may go out as far as the partner is concerned: no answer "no" binds the player.
-
-    The rule is canasta.ask-partner.
-    """
+    """Return whether the partner allows going out; False only after a no that binds (rule canasta.ask-partner)."""
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
@@ -54,10 +51,7 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes stay in the hand unless the player lays them, and so prevent going out.
-
-    Return 0 if red threes are laid automatically.
-    """
+    """Return how many red threes in the hand prevent the seat in turn from going out; 0 if all are laid before."""
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -121,7 +115,7 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
     """Yield the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
 
-    `view` is the number of the seats that play together and own the melds.
+    `view` is the index of the melds that seats which play together share.
     """
     if not here.law.wild_melds:
         if number == 0:
@@ -137,7 +131,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
     """Yield the melds of `rank` on the table, each as (size, wild cards); the one that can still grow comes first.
 
-    `view` is the number of the seats that play together and own the melds.
+    `view` is the index of the melds that seats which play together share.
     """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
@@ -149,8 +143,8 @@ def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
     """Return the melds of `rank` to which `added` natural cards can be added, each as (naturals, wild cards).
 
-    These are the melds on the table, and (0, 0) for each new meld that the own side may begin. `view` is the number of
-    the seats that play together and own the melds.
+    These are the melds on the table, and (0, 0) for each new meld that the own side may begin. `view` is the index of
+    the melds that seats which play together share.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

@@ -60,9 +60,10 @@ def legal(here: CompactPosition) -> Iterator[Move]:
 
 
 def discards(here: CompactPosition) -> Iterator[Move]:
-    """Yield a discard for each kind of card in the hand; nothing if the player must, but cannot, go out by it.
+    """Yield each legal discard, one for each kind of card in the hand.
 
-    A player must go out with the last card of the hand, or in this turn after a binding yes or melded black threes.
+    There is none if the player must go out in this turn but would keep a card, or if the last card would be discarded
+    although the side may not go out.
     """
     seat = here.turn
     hand = here.hands[seat]

@@ -1,4 +1,4 @@
-"""Sentences that say why an action is good and what it costs, each with the test whether it is true."""
+"""Finds sentences that say why an action is good and what it costs; each is tested for whether it is true."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -97,10 +97,10 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence that the pile has the cards that the side lacks for a natural canasta, if it has.
+    """Yield the sentence that the pile contains the cards that the side lacks for a natural canasta.
 
-    `key` is the key of the sentence. A canasta that the top card completes at once is left out, because `name_made`
-    names it.
+    Yield nothing if it does not. `key` is the key of the sentence. A canasta that the top card completes at once is
+    left out, because `name_made` names it.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -124,8 +124,9 @@ def explain_opening(seen: Observation, action: Meld | TakePile) -> Told:
 def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -> Told:
     """Return the sentence that says why the player draws and does not take the pile.
 
-    Nobody can take the pile, this player cannot, or taking it costs too much. `legal` are the player's legal actions.
-    `closing` says whether the side may go out soon, which more cards in the hand would hinder.
+    The reason is that nobody can take the pile, that this player cannot, or that taking it costs too much. `legal` are
+    the player's legal actions. `closing` says whether the side may go out soon, which more cards in the hand would
+    hinder.
     """
     pile = seen.table.pile
     if not pile:
@@ -178,8 +179,8 @@ def closes(seen: Observation, one: LayDown) -> bool:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence that says what the melds of `action` do for the player.
 
-    The player goes out, lays first melds, lays wild cards as a meld, completes a canasta, avoids being left with cards,
-    begins a new meld or adds to one.
+    It says that the player goes out, lays first melds, lays wild cards as a meld, completes a canasta, avoids being
+    left with cards, begins a new meld or adds to one.
     """
     counts, laid = HandCounts(seen), [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1:

@@ -84,7 +84,7 @@ def is_risky(pile: int, known: KnownDiscard | None) -> bool:
 
 
 def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether it is a reason to discard the card `known` that its points then cannot be lost in the hand.
+    """Return whether getting rid of its points is a reason to discard the card `known`.
 
     It is no reason if the card could be melded, if the side needs points for its first melds, or if the next player
     might take a big pile.

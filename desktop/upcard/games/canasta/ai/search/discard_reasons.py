@@ -114,7 +114,7 @@ def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: 
 
 
 def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
-    """Return the entry of `hand` for the rank of `card`, but about `card` itself; None if there is none."""
+    """Return a copy of the entry of `hand` for the rank of `card`, with `card` in it; None if there is none."""
     alike = [one for one in hand if one.card.rank == card.rank]
     found = next((one for one in alike if one.card == card), next(iter(alike), None))
     return None if found is None else found._replace(card=card)
@@ -166,7 +166,7 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
 
 
 def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence about how `known` makes it harder for the next player to take the pile, or None."""
+    """Return the sentence that discarding `known` makes it harder for the next player to take the pile, or None."""
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
     if not (known.lone or list_others(known, hand)):
@@ -183,7 +183,7 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about `known`, the safest discard: no card is as safe, or why it is chosen among equals."""
+    """Return the sentence that `known` is the safest discard, or why it is chosen among equally safe cards."""
     equals = list_equals(known, hand)
     tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
@@ -197,14 +197,14 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return the sentence that says how the discard `known` differs from other cards of the hand.
 
-    A lone card (the only one of its rank, which fits no own meld) is first compared with the other lone cards. Every
-    other card is compared with the whole hand.
+    If it is the only card of its rank and fits no own meld, it is first compared with the other cards of this kind.
+    Every other card is compared with the whole hand.
     """
     return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
 
 
 def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence about how `known`, a lone card, differs from other lone cards, or None if it does not."""
+    """Return the sentence that says why to discard `known` and no other single card that fits no meld, or None."""
     alike = [one for one in hand if one.lone]
     worth, pile = [one.worth for one in alike], len(counts.seen.table.pile)
     own, differ, calm = known.worth, len(set(worth)) > 1, not is_risky(pile, known)
@@ -227,7 +227,7 @@ def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Comparison:
-    """Return the sentence about `known`, a lone card: why to discard it or, without a reason, the other lone cards."""
+    """Return the sentence that says why to discard `known`, one of the single cards that fit no meld (`alike`)."""
     tied = describe_tied(counts, known, alike)
     if tied["apart"] in ("melds", "safer"):
         return "lone-tied", tied
@@ -349,16 +349,16 @@ def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player has two or three cards and so is unlikely to take a pile that matters."""
+    """Return whether the next player has two or three cards and so can hardly take the pile, if it is not small."""
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
     return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
 
 def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known`, a card of a pair, is a better discard on a large pile than a lone card.
+    """Return whether `known`, a card of a pair, is a better discard on a large pile than any single card.
 
-    The result is True if no lone card is safer than `known`, `known` is clearly safer than some lone card, and no other
-    pair is safer. A discard is safer if the next player is less likely to take the pile with it.
+    Only single cards that fit no meld are compared: none must be safer than `known`, some must be clearly less safe,
+    and no other pair may be safer. A discard is safer if the next player is less likely to take the pile with it.
     """
     lone = [one.chance for one in hand if one.lone]
     safer = bool(lone) and known.chance <= min(lone) and known.chance < CLEARLY * max(lone)
@@ -372,7 +372,7 @@ def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield the sentence that says what discarding `card` costs: a wild card, a card that fits a meld, or a group.
+    """Yield the sentence that says what discarding `card` costs: a wild card, a fitting card, or a card of a group.
 
     `fits` says whether `card` fits a meld of the own side. The last card of a hand, with which a player goes out, costs
     nothing. If melding the card or its rank would leave too few cards to discard, no sentence says that it could be

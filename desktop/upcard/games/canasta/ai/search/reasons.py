@@ -41,7 +41,7 @@ from upcard.games.canasta.values import is_black_three
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return sentences that say in what `better` has better results than `other`.
+    """Return sentences that name the results in which `better` is superior to `other`, such as more canastas.
 
     Both actions are played in the same `number` random deals of the hidden cards.
     """
@@ -104,7 +104,7 @@ def read_state(here: CompactPosition, seat: int) -> TurnState:
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Play the candidate `one` for `seat` in each of `deals`, and return how often certain things happen afterwards."""
+    """Play the candidate `one` for `seat` in each of `deals`, and return counts of what follows, such as canastas."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 

@@ -42,7 +42,7 @@ PILE_CARD = 15
 
 
 class RolloutTally(NamedTuple):
-    """How often certain things happened after an action that was tried in a number of random deals.
+    """Counts of what happened after an action, summed over a number of random deals.
 
     `taken` is the number of deals in which the next player could take the pile.
     """
