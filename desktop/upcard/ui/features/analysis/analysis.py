@@ -1,4 +1,4 @@
-"""The command *Analyse* opens the analysis page for the moment on the screen, or says why it cannot."""
+"""The command *Analyse* opens the analysis page for the moment on the screen, or says why it cannot be analysed."""
 
 from functools import partial
 from typing import TYPE_CHECKING

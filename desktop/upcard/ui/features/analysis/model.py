@@ -78,7 +78,7 @@ class AnalysisModel(QObject):
             self.adviser.ask(asked, partial(self._take, asked), self)
 
     def stop(self) -> None:
-        """Stop the worker process from trying this model's actions, and delete this model."""
+        """Cancel this model's requests to the worker process, and delete this model."""
         self.adviser.forget(self, at_once=True)
         self.deleteLater()
 

@@ -184,10 +184,10 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return what the page's table shows of `position`; all hands are open if the analysed deal is over.
+        """Return what the page's table shows of `position`; all hands are shown if the analysed deal is over.
 
         The sentence under the table that says what to do is the first announcement in `events`. Without an
-        announcement, it names the player to act.
+        announcement, this sentence names the player to act.
         """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.viewer)

@@ -135,7 +135,7 @@ class CoachClient(QObject):
         )
 
     def _mark(self) -> None:
-        """Draw a dashed ring around the place on the table to which the action in question would move its cards."""
+        """Draw a dashed ring around the place to which the action that the coach asks about would move cards."""
         table, held = self.context.table, self.held
         place = held.place if isinstance(held, HeldDraft) else None
         self._unmark()
@@ -168,7 +168,7 @@ class CoachClient(QObject):
             table.selection.choose(found)
 
     def cancel_question(self) -> None:
-        """Hide the coach's question, without playing the action in question; do nothing if no question is shown."""
+        """Hide the coach's question without playing the action that it asks about; do nothing if none is shown."""
         if self.found is not None:
             self.found = self._before = self.held = None
             self._unmark()
@@ -177,7 +177,7 @@ class CoachClient(QObject):
             self.context.adviser.forget(self)
 
     def _look_again(self) -> None:
-        """Hide the coach's question and emit the signal `gone` if the table no longer shows the action in question."""
+        """If the table no longer shows the action that the coach asks about, hide the question and emit `gone`."""
         if self.held is not None and self.context.table.draft is not self.held:
             self.cancel_question()
             self.gone.emit()

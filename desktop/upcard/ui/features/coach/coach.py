@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def install_filter(context: "Context") -> None:
-    """Create the `CoachFilter` of the window unless there is one already; it does nothing while the coach is off."""
+    """Create the window's `CoachFilter` unless there is one already; the filter does nothing while the coach is off."""
     if context.window.findChild(CoachFilter) is None:
         CoachFilter(context)
 
@@ -70,7 +70,7 @@ class CoachFilter(QObject):
     def _coaches(self) -> bool:
         """Whether the coach would judge the next action.
 
-        It does if it is on and if the next action is that of a person at this computer whose hand is shown.
+        The coach must be on, and the next action must be that of the person at this computer whose hand is shown.
         """
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.viewer_sits_out
@@ -223,7 +223,7 @@ class CoachFilter(QObject):
     def _change(self, values: Settings) -> None:
         """Start or stop the coach after the settings have changed to `values`.
 
-        If the coach is now off while it asks a question, take the action in question back.
+        If the coach is now off, but is asking about an action, take that action back.
         """
         if values.coach == "off" and self.asking.found is not None:
             self.take_back()

@@ -1,4 +1,4 @@
-"""What the table shows while the coach holds back an action: its cards are where playing it would put them."""
+"""What the table shows while the coach holds back an action: the action's cards are where playing it would put them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """Shows the cards of an action that the coach holds back where the action would put them.
+    """While the coach holds back an action, shows the action's cards where playing it would put them.
 
     Every gesture acts on the person's own draft: the cards laid out but not played, with what can be done with them.
     """
@@ -37,7 +37,7 @@ class HeldDraft(Draft):
         return self.draft.staged
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; those of the action that the coach holds back are where it would put them."""
+        """Return the cards in each place, as if the action that the coach holds back had moved its cards."""
         places = dict(self.draft.arrange())
         if self._onto is not None:
             hand = _hand(places, self.cards)
@@ -64,7 +64,10 @@ class HeldDraft(Draft):
         return self.draft.targets(cards)
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what can be done with `cards` and shared cards, such as a capture, as if nothing were held back."""
+        """Return the possible uses of `cards` together with shared cards, such as a capture.
+
+        The action that the coach holds back is ignored.
+        """
         return self.draft.proposals(cards)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
@@ -72,7 +75,7 @@ class HeldDraft(Draft):
         return self.draft.inspect(place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the sentence that says what the hand is close to, such as a special hand; None if there is none."""
+        """Return a sentence that says what the hand is close to completing, such as a special hand; None if nothing."""
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
@@ -96,7 +99,7 @@ class HeldDraft(Draft):
 
 
 def hold_draft(draft: Draft, pointing: ActionPreview) -> Draft:
-    """Return a `draft` that also shows the cards of the action `pointing` where playing it would put them.
+    """Return a draft like `draft` that also shows the cards of the action `pointing` where playing it would put them.
 
     A draft is the cards laid out but not played, with what can be done with them.
     """

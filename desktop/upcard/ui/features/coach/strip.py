@@ -41,7 +41,7 @@ class StripAnswer(NamedTuple):
 
 
 class StripButton(BubbleButton):
-    """A button with an answer to the coach's question; that of the recommended answer is amber."""
+    """A button with an answer to the coach's question; the button of the recommended answer is amber."""
 
     def __init__(self, parent: QWidget, one: StripAnswer, pen: SignStyle) -> None:
         super().__init__(parent, one.text, pen, one.key)
@@ -146,7 +146,7 @@ class CoachStrip(QWidget):
     def _room(self, width: float) -> float:
         """Return the width in pixels that a strip of `width` pixels leaves for its texts.
 
-        The buttons reduce it only if they are beside the texts and not below them.
+        If the buttons are beside the texts and not below them, their width is subtracted.
         """
         assert self.pen is not None
         t = self.pen.t

@@ -45,7 +45,7 @@ class CoachWorker(QObject):
     def judge(self, action: object) -> None:
         """Judge whether the chosen `action` needs a warning; the signal `judged` emits the verdict.
 
-        If the random deals tried so far leave it open, have more deals tried.
+        If the random deals tried so far do not decide this, have more deals tried.
         """
         self.action = action
         if not self.made.tried and self._asking:
@@ -100,7 +100,7 @@ class CoachWorker(QObject):
         return short and self.made.action is None and not self.made.failed
 
     def _begin_with_action(self) -> None:
-        """Weigh the decision again from the first random deal, and this time try the chosen action in every deal."""
+        """Weigh the decision again from the start, and this time try the chosen action in every random deal."""
         self.adviser.forget(self)
         self._asking = False
         self.made = Judgement(self.choice.game, self.choice.seen, self.action)

@@ -185,7 +185,7 @@ class DeckImportPage(Page):
         self.count.setText(self.tr("{count} of {all} cards").format(count=count, all=len(SUITED)))
 
     def show_result(self, title: str, sentences: Iterable[str]) -> None:
-        """Show the result of the import as a `title` and `sentences`, and have a screen reader say it."""
+        """Show the result of the import as a `title` and `sentences`, and have a screen reader say both."""
         text = self.dress.words.join_sentences(sentences)
         self.title.setText(title)
         self.text.setText(text)

@@ -1,4 +1,4 @@
-"""Takes all access to files, the network and other programs that drawing a deck does not need from this process.
+"""Removes from this process all access to files, the network and other programs that drawing a deck does not need.
 
 This works on Linux only, with the kernel's Landlock and seccomp. If the kernel lacks one of them, its restrictions are
 left out.

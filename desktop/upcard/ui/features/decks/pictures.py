@@ -20,7 +20,7 @@ LIGHT = 200
 
 
 def draw_bare_card(draw: FacePainter, width: int) -> QImage:
-    """Return the card that `draw` draws, in a picture of `width` pixels with the shape 5:7.
+    """Return the card that `draw` draws, in a 5:7 picture that is `width` pixels wide.
 
     What the card does not fill stays transparent.
     """
@@ -82,7 +82,7 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the first opaque colour that a look from the middle of the left edge of `box` inwards finds.
+    """Return the colour of the card's edge: the first opaque colour right of the middle of the left edge of `box`.
 
     Return a transparent colour if nothing opaque is drawn close to that edge.
     """

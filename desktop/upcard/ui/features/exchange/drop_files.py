@@ -35,7 +35,7 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the file or folder that `event` brings; None unless it is exactly one."""
+    """Return the file or folder that is dropped with `event`; None if it is not exactly one."""
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 

@@ -146,7 +146,7 @@ class FileDialogs(QObject):
         return page
 
     def _claim(self) -> None:
-        """Note in the match on the table that it was the person at this computer who played it."""
+        """Record in the match on the table that the person at this computer has played it."""
         match = self.context.controller.match
         source = find_source(match)
         if source is not None:

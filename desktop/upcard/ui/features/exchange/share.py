@@ -50,7 +50,7 @@ def _build_page(context: "Context", film: TurnFilm) -> SharePage:
 def describe_moment(shown: ShownMoment, language: str, with_position: bool = True) -> str:
     """Return a text about the moment `shown`: the result if the deal is over, else the game and a position code.
 
-    The position code is left out if `with_position` is False.
+    A position code is a text from which the position can be opened again; it is left out if `with_position` is False.
     """
     match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)

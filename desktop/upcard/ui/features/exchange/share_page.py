@@ -124,7 +124,7 @@ class SharePage(Page):
 def copy_film(film: bytes, last: QImage) -> None:
     """Copy the animated PNG `film` to the clipboard, as data and as a file.
 
-    Programs that can paste neither get `last`, the last picture of the animation.
+    Programs that paste pictures, but not such files, get `last`, the last picture of the animation.
     """
     data = QMimeData()
     data.setImageData(last)

@@ -54,7 +54,7 @@ class TurnFilm:
 
     @property
     def start_index(self) -> int:
-        """How many actions were played before the turn that led to the shown moment.
+        """The number of actions played before the turn that led to the shown moment.
 
         If nothing was played since the deal, it is the number of actions before the moment itself.
         """

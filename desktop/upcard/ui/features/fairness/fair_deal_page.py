@@ -95,7 +95,10 @@ class FairDealPage(Page):
         self._indent(PackOrder(record.order, range(record.cut, record.cut + record.dealt), self.dress))
 
     def _build_verdict_frame(self, record: ShuffleProof | None) -> QFrame:
-        """Check the proof `record`, and return a frame that says whether the deal was fair."""
+        """Check the proof `record`, and return a frame that says whether the deal was fair.
+
+        During the deal, `record` is None, and the frame says that the order of the cards is fixed.
+        """
         frame, theme = QFrame(), self.dress.theme
         row, column = QHBoxLayout(frame), QVBoxLayout()
         row.setContentsMargins(self.dress.px(16), self.dress.px(10), self.dress.px(16), self.dress.px(10))

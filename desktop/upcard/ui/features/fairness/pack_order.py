@@ -55,7 +55,7 @@ class PackOrder(QWidget):
         return QSize(self.dress.px(17) * ROWS[0], self.rows * self.step)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use as many cards in a row as the new width allows."""
+        """Put as many cards into a row as fit into the new width."""
         card = self.dress.px(CARD)
         self.across = next((number for number in ROWS if number * card <= self.width()), ROWS[-1])
         self.setMinimumHeight(self.rows * self.step)

@@ -78,7 +78,10 @@ class FannedBacks(QWidget):
 
 @guard_overrides
 class CurtainButton(KeyButton):
-    """The amber button that opens the curtain; it leaves all key presses to the curtain."""
+    """The amber button that opens the curtain, the page between two persons' turns.
+
+    It leaves all key presses to the curtain.
+    """
 
     def sizeHint(self) -> QSize:
         return QSize(self.dress.width("bar-title", self.text()) + self.dress.px(60), self.dress.px(48))
@@ -233,7 +236,10 @@ class HandoverCurtain(PrivacyPage):
 
 @guard_overrides
 class CurtainFade(QWidget):
-    """A picture of the opened curtain that fades away; the table behind it can be used meanwhile."""
+    """A picture of the curtain (the page between two persons' turns) that fades away after the curtain was opened.
+
+    The table behind it can be used meanwhile.
+    """
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:
         super().__init__(window)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class HandoverController(QObject):
-    """Hides the table behind the curtain when the match controller asks for it.
+    """Hides the table behind the curtain, a page between two persons' turns, when the match controller asks for it.
 
     The table is shown again to the person who opens the curtain.
     """
@@ -32,7 +32,10 @@ class HandoverController(QObject):
         self.front = WindowFocusWatcher(context.window)
 
     def cover(self) -> None:
-        """Remove all cards from the table view and show the curtain; after the end of a match, there is no curtain."""
+        """Remove all cards from the table view, and show the curtain (the page between two persons' turns).
+
+        After the end of a match, there is no curtain.
+        """
         self.context.table.clear()
         if not self.context.controller.seated.must_hide_hands:  # moves listed on a shared screen hide no secret
             self.context.moves.clear()
@@ -41,7 +44,7 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def cover_inactive(self) -> None:
-        """Show the curtain because the person has gone to another program's window.
+        """Hide the cards behind the curtain, because the person has gone to another program's window.
 
         Do nothing if only one person plays, or if the person has switched this off (setting `away`).
         """
@@ -93,7 +96,10 @@ class HandoverController(QObject):
         return curtain
 
     def _open(self) -> None:
-        """Show the table to the person who opened the curtain, while a picture of the curtain fades away."""
+        """Show the table to the person who opened the curtain, the page between two persons' turns.
+
+        Meanwhile, a picture of the curtain fades away.
+        """
         context = self.context
         curtain = context.window.sheet
         if curtain is None or not context.controller.covered:

@@ -24,7 +24,7 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the message after a PIN that is not that of `name`; it says how long to wait if `wait` is not 0.
+    """Return the message after a wrong PIN: it is not that of `name` or, if `wait` is not 0, how long to wait.
 
     `wait` is the time until the next try, in milliseconds.
     """

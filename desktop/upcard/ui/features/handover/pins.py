@@ -136,9 +136,9 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Show what is wrong with the new PIN; enable the button that sets it if both fields have the same PIN.
+        """Show what is wrong with the new PIN; enable the button that sets it if nothing is.
 
-        A valid PIN has four digits or more.
+        The PIN must have four digits or more, and must be the same in both fields.
         """
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""

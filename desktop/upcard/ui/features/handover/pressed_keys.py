@@ -15,7 +15,7 @@ X11 repeats a held key as a release and a press, and Qt recognises the repetitio
 
 @guard_overrides
 class PressedKeys(QObject):
-    """Records which keys are down, so that a new key press can be told from a key that was down before."""
+    """Records which keys are down, so that a new key press can be distinguished from a key that was down before."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

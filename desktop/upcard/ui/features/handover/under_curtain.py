@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def refuse_if_covered(context: "Context") -> bool:
-    """Return whether saving and opening are refused, and if so, show a message that says so.
+    """Return whether saving and opening a match are refused now; if so, show a message that says so.
 
-    They are refused while the curtain between two persons' turns hides a deal.
+    They are refused while the curtain, the page between two persons' turns, hides a deal.
     """
     controller = context.controller
     seated = controller.seated
@@ -27,9 +27,9 @@ def refuse_if_covered(context: "Context") -> bool:
 
 
 def refuse_covered_copy(context: "Context", path: Path) -> bool:
-    """Return whether opening the file `path` is refused, and if so, show a message that says so.
+    """Return whether opening the file `path` is refused now; if so, show a message that says so.
 
-    It is refused if the file has the same deal that the curtain between two persons' turns now hides.
+    It is refused if the file has the same deal that the curtain between two persons' turns hides.
     """
     if not context.controller.covered:
         return False

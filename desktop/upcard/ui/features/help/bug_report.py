@@ -1,4 +1,4 @@
-"""Writes reports for problems with the program, without the names of persons and without hidden cards."""
+"""Writes problem reports about the program, without the names of persons and without hidden cards."""
 
 import platform
 import re

@@ -110,7 +110,7 @@ def format_key(key: QKeySequence) -> str:
 def strip_mnemonic(text: str) -> str:
     """Return the text of a menu entry without the mark of its mnemonic letter and without the ellipsis at its end.
 
-    A Japanese text has the mnemonic letter in brackets at its end, where it is removed too.
+    In a Japanese text, the mnemonic letter is in brackets at the end; these are removed too.
     """
     letter = text.find("(&")
     return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")

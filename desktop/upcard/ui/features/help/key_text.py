@@ -44,7 +44,7 @@ def caps() -> Mapping[int, str]:
 
 
 def table() -> Mapping[str, str]:
-    """Return what each command of the keys that work at every table does, as text, by the command's name.
+    """Return the texts that say what the keys at the table do in every game, by the name of their command.
 
     The names are those in `STROKES` in `table/input/keys.py`, and those that `table_rows` in `key_sheet.py` adds.
     """
@@ -69,7 +69,7 @@ def table() -> Mapping[str, str]:
 
 
 def letters() -> Mapping[str, str]:
-    """Return what each command of the letter keys that work at every table does, as text, by the command's name.
+    """Return the texts that say what the letter keys at the table do in every game, by the name of their command.
 
     The names are those in `LETTERS` in `table/input/keys.py`.
     """

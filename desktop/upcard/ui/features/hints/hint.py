@@ -256,9 +256,9 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place that the current step of the hint is about; for the hand, also its cards that are meant.
+        """Return the place that the current step of the hint is about, or None; for the hand, also cards in it.
 
-        `pointing` describes the suggested move. The place is None if the step is about none.
+        `pointing` describes the suggested move.
         """
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
@@ -293,7 +293,7 @@ class HintController(QObject):
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
     def _lay_out(self) -> None:
-        """Lay out the cards of the suggested move as far as possible without playing it, and select the others."""
+        """Lay out the cards of the suggested move as far as possible without playing it, and select the rest."""
         pointing, table = self._pointing, self.context.table
         if pointing is None or table.draft is None:
             return

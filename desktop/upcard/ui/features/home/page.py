@@ -211,7 +211,10 @@ class HomePage(Page):
         return made
 
     def add_aside(self, new: NewGameBlock, day: DayBlock | None, practice: PracticeBlock | None) -> None:
-        """Put the blocks about new games, the deal of the day and practice into the right column; None is left out."""
+        """Put the blocks about new games, the deal of the day and practice into the right column.
+
+        A block that is None is left out.
+        """
         self.new, self.day, self.practice = new, day, practice
         for block in filter(None, (new, day, practice)):
             self.aside.insertWidget(self.aside.count() - 1, block)

@@ -169,9 +169,10 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def describe_time(written: float, language: str, now: datetime) -> str:
-    """Return when a game was last saved, as text: today the time, yesterday with that word, within a week the weekday.
+    """Return when a game was last saved, as text: its time, its day of the week, or its date.
 
-    For older games, return the date. `written` is in seconds since 1970, as from `time`.
+    The time is used for today and, with "Yesterday", for yesterday; the day of the week is used within a week.
+    `written` is in seconds since 1970, as from `time`.
     """
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)

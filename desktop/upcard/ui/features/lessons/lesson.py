@@ -126,9 +126,9 @@ class LessonController(QObject):
         page.bar.real.connect(self.real)
 
     def _pause_hidden_page(self, page: LessonPage) -> None:
-        """Pause the lesson because its page `page` is hidden, until a page for it is shown again.
+        """Pause the lesson because its page `page` is hidden; it goes on when a page for it is shown again.
 
-        The cards that the person has laid out but not played are stored for then.
+        The cards that the person has laid out but not played are stored until then.
         """
         if page is self.page:
             self._forget_shown()
@@ -151,9 +151,9 @@ class LessonController(QObject):
             saying.announce(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
-        """Enable the button *One step back* if there is anything to go back from, else disable it.
+        """Enable the button *One step back* if anything was played, tried or laid out in the lesson.
 
-        There is if anything was played, tried or laid out in the lesson.
+        Otherwise, disable it.
         """
         if self.page is not None:
             able = self.course.tasks_done > 0 or self.course.has_tried or bool(self.page.table.drafts)
@@ -167,9 +167,9 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play the person's `actions`, up to the first that is not what the lesson's current step asks for.
+        """Play those of the person's `actions` that come before the first one for which the current step does not ask.
 
-        If already the first is not, play nothing, and show on the page what the step asks for.
+        If the step asks for none of them, play nothing, and show on the page what it asks for.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -244,7 +244,7 @@ class LessonController(QObject):
     # What is asked for.
 
     def show_me(self) -> None:
-        """Select the cards of the action that the lesson's current step asks for, and play it after a moment."""
+        """Select the cards of the action that the lesson's current step asks for; play the action after a moment."""
         course, page = self.course, self.page
         if page is None or course.task is None or course.others_play or self._showing is not None:
             return
@@ -261,10 +261,7 @@ class LessonController(QObject):
             self._clock.stop()
 
     def go_back(self) -> None:
-        """Go back to the start of the lesson's current step.
-
-        If nothing was played in it, go back to the start of the step before it.
-        """
+        """Go back to the start of the lesson's current step or, if nothing was played in it, of the step before."""
         self._clock.stop()
         self._showing = None
         if self.course.go_back():
@@ -289,7 +286,7 @@ class LessonController(QObject):
     def rules(self, rule_id: str) -> None:
         """Open the rule book of the lesson's game at the rule `rule_id`, which the person has just broken.
 
-        If `rule_id` is empty, open it at its beginning.
+        If `rule_id` is empty, open the book at its beginning.
         """
         from upcard.ui.features.rulebook.reader import RulesReaderPosition, show_book
 

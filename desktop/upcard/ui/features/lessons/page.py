@@ -181,7 +181,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Whether Esc may close the page, because there is nothing else on the table to cancel or to take back."""
+        """Whether Esc may close the page, because nothing on the table can be cancelled or taken back."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

@@ -26,7 +26,7 @@ class LessonText(NamedTuple):
 
 @guard_overrides
 class LessonBar(QWidget):
-    """The bar at the top of a lesson's page: title, number of the step, and buttons to go back, be shown, and close.
+    """The bar at the top of a lesson's page: the title, the step's number, and buttons such as *Show me* and close.
 
     When the lesson is finished, other buttons offer what the person can do next.
     """
@@ -80,7 +80,7 @@ class LessonBar(QWidget):
         return self.back_button, self.show_button, self.again_button, self.real_button, self.on_button
 
     def show_step(self, at: int, number: int) -> None:
-        """Show that step `at` (from 0) of `number` has come; if `at` is `number`, offer what the person can do next."""
+        """Show the number of step `at` (from 0) of `number`; if `at` is `number`, offer what the person can do next."""
         over = at >= number
         for button in (self.back_button, self.show_button):
             button.setVisible(not over)

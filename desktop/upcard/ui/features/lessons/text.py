@@ -72,13 +72,13 @@ class LessonSpeaker:
         return LessonText(*(words.say_key(key_of(lesson, task, what), known) for what in ("do", "why")))
 
     def announce(self, about: QObject, parts: Sequence[str], urgent: bool = False) -> None:
-        """Have a screen reader, if one is active, say the sentences `parts`; if `urgent`, it interrupts what it says.
+        """Have a screen reader, if one is active, say the sentences `parts`.
 
-        `about` is the object to which the announcement belongs.
+        If `urgent`, they interrupt what the screen reader is saying. `about` is the object to which they belong.
         """
         if QAccessible.isActive():
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
-        """Have a screen reader say the text and the answers of `bubble`, and interrupt what it says."""
+        """Have a screen reader say the text and the answers of `bubble`; this interrupts what it is saying."""
         self.announce(bubble, [describe_bubble(bubble, self.aloud)], True)

@@ -77,7 +77,7 @@ class Welcome:
     def _leave(self, resume: bool) -> None:
         """Record that the person has seen the welcome page, and soon deal the match on the table.
 
-        It is not dealt if another page is open then.
+        The match is not dealt if another page is open by then.
         """
         self.context.settings.save_page_text(LESSONS, "known")
         self.context.settings.save_page_text(WELCOMED, "")

@@ -35,7 +35,7 @@ class JournalWatch(QObject):
         self.report_trouble()
 
     def report_trouble(self) -> None:
-        """Show a message if the match cannot be saved, once for each file, or if it now goes on in another file."""
+        """Show a message if the match cannot be saved, once for each file; also if it now goes on in another file."""
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.note_last_game(folders.data(), journal.path, False)

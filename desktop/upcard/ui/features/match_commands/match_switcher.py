@@ -61,7 +61,10 @@ class MatchSwitcher(QObject):
         return MatchConfig(match.game.name, match.rules, seated.players, seated.names, draws)
 
     def begin(self, setup: MatchConfig, first: int | None = None) -> None:
-        """Begin a match with the players and options in `setup`; `first` is the seat that plays first, None for any."""
+        """Begin a match with the players and options in `setup`; `first` is the seat that plays first, or None.
+
+        If it is None, a random seat plays first.
+        """
         waits = self.context.settings.values.cut != "never" and PERSON in setup.players
         self.take(self.context.startup.begin(setup._replace(waits=waits), first))
 
@@ -163,7 +166,7 @@ class MatchSwitcher(QObject):
     def _seat_players(self, setup: MatchConfig, seated: tuple[int, ...] | None) -> None:
         """Begin the match with the players in the order `seated`, which they have drawn.
 
-        If it is None because the draw was skipped, the players stay in the order of `setup`.
+        If `seated` is None because the draw was skipped, the players stay in the order of `setup`.
         """
         if seated is None:
             self.begin(setup)

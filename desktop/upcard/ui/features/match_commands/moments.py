@@ -84,8 +84,8 @@ class MomentPlayer(QObject):
 def list_moments(events: Events) -> Iterator[Moment]:
     """Yield a possible special moment for each announcement among `events`.
 
-    Its text key is that of the announcement, with "moment" in place of "told". Only if the program has a text with that
-    key, the moment is celebrated.
+    The text key of the moment is that of the announcement, with "moment" in place of "told". The moment is celebrated
+    only if the program has a text with that key.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -108,8 +108,8 @@ def is_at_hand(moment: Moment) -> bool:
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
     """Return the part of the table over which light moves to celebrate a special moment; None if there is none.
 
-    It is the area of the melds in `places`. If a place is among the shared cards in the middle, it is the whole middle
-    of the table. Otherwise, it is the area for the melds of `side`.
+    For melds in `places`, it is the area of these melds. For shared cards, it is the whole middle of the table.
+    Otherwise, it is the area for the melds of `side`.
     """
     layouts = [table.layouts[place] for place in places if place in table.layouts]
     if any(layout.spot.zone in SHARED for layout in layouts):

@@ -39,7 +39,7 @@ class Act(NamedTuple):
 
     @property
     def moves(self) -> list[Moved]:
-        """The moves of cards among the events, without draws from the stock.
+        """The moves of cards among the action's events, without draws from the stock.
 
         Moves out of the hands of players other than the one at `seat` are left out too.
         """
@@ -86,7 +86,10 @@ class MoveMarks:
                 self.shown += [self._draw_ghost(pose) for pose in ghosts]
 
     def _find_cards(self, move: Moved, used: set[CardItem]) -> list[CardItem]:
-        """Return the items of the cards of `move` that are still face up where it put them, without those in `used`."""
+        """Return the card items of the cards in `move` that are still face up where they were put.
+
+        Items in `used` are left out.
+        """
         lying = self._view.table_scene.items_by_place.get(move.target, ())
         free = [item for item in lying if item not in used and item.card != HIDDEN]
         found = []
@@ -102,9 +105,9 @@ class MoveMarks:
     ) -> Sequence[CardItem]:
         """Put a disc for the player at `seat` on one of the moved cards, and return that card in a sequence.
 
-        It is the last card of `found`, or the top card of `place` if that is face down. No disc is added, and an empty
-        sequence returned, if the card overlaps one of `marked`, which have a disc already: after a sweep, the capturing
-        card and the pile beside it share a disc.
+        The disc is put on the last card of `found`, or on the top card of `place` if that is face down. No disc is
+        added, and an empty sequence returned, if this card overlaps one of `marked`, which have a disc already: after a
+        sweep, the capturing card and the pile beside it share a disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -164,7 +167,7 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place to which a card was played that captured others; if no card captured any, return a hand.
+    """Return the place to which the card that captured others was played; if no card captured any, return a hand.
 
     The capturing card is the first one in `events` that moves out of a hand with another move directly after it.
     """

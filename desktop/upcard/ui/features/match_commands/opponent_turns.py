@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the other players' latest actions in this deal, back to the person's action before them.
+    """Return the indices of the latest actions of this deal that other players have played in a row.
 
-    Actions that the person has played after them are left out.
+    The person's own actions after these are left out.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

@@ -68,7 +68,7 @@ class SeatsPage(Page):
         self._ask()
 
     def arrange(self) -> None:
-        """Scale the cards to the height that the texts and the buttons of the page leave."""
+        """Scale the cards to the height that the texts and the buttons of the page leave free."""
         wide = min(self.dress.px(self.wide), self.width() - self.dress.px(32)) - 2
         below = self.standing.sizeHint().height() if self.standing is not None else 0
         rest = self.column.totalHeightForWidth(wide) - self.spread.sizeHint().height() + below
@@ -227,9 +227,10 @@ class SeatsPage(Page):
         self._say(self.dress.words.join_facts((told, *self._explain(order), *self._name_partners(order, seated))))
 
     def _explain(self, order: Sequence[int]) -> tuple[str, ...]:
-        """Return a sentence that says which suit ranks above which, in a tuple; an empty tuple if it is not needed.
+        """Return, in a tuple, the sentence that says which suit ranks above which.
 
-        It is needed if the two best cards drawn have the same rank. `order` are the players from the best card on.
+        Return an empty tuple unless the two best cards drawn have the same rank. `order` are the players from the best
+        card on.
         """
         best, next_ = (self.drawing.card(player) for player in order[:2])
         if best is None or next_ is None or best.rank != next_.rank:

@@ -1,4 +1,4 @@
-"""Saves which cards a person has laid out and selected, and restores that when the person sees the table again."""
+"""Saves which cards a person has laid out and selected, and restores both when the person sees the table again."""
 
 from os.path import exists
 from typing import TYPE_CHECKING

@@ -20,9 +20,9 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 @guard_overrides
 class ContinueOverlay(QObject):
-    """Shows the button *Continue* and emits `ended` when the person presses it, clicks on the table, or types a key.
+    """Shows the button *Continue* and emits the signal `ended` when the person presses it.
 
-    The keys are Space and Enter. Meanwhile, these clicks and keys have no other effect.
+    A click on the table, Space and Enter press it too; meanwhile, they have no other effect.
     """
 
     ended = Signal()

@@ -98,7 +98,7 @@ class SeatAssignmentPage(Page):
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: as on other pages, except that Enter never opens a list of choices.
 
-        If such a list has the keyboard focus, it is the main button; Space opens the list.
+        If such a list has the keyboard focus, Enter presses the main button; Space opens the list.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant

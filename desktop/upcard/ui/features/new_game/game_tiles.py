@@ -139,14 +139,15 @@ class GameTile(QAbstractButton):
     def has_cards_beside(self, wide: int) -> bool:
         """Return whether the cards are beside the texts, in a tile that is `wide` pixels wide.
 
-        They are if the tile of every game has room for its cards there.
+        They are there only if the tile of every game has room for its cards beside its texts.
         """
         return not self.brief and all(tile.has_room_beside(wide) for tile in self.peers)
 
     def has_cards_below(self, wide: int) -> bool:
         """Return whether the cards are below the texts, in a tile that is `wide` pixels wide.
 
-        They are if some game's tile has no room for them beside its texts, and the window is high enough.
+        They are there only if some game's tile has no room for its cards beside its texts, and the window is high
+        enough.
         """
         high = self.window().height() >= self.dress.px(self.room_below)
         return high and not self.brief and not self.has_cards_beside(wide)
@@ -154,7 +155,7 @@ class GameTile(QAbstractButton):
     def has_room_beside(self, wide: int) -> bool:
         """Return whether a tile that is `wide` pixels wide has room for the cards beside its texts.
 
-        It has if the description then takes at most three lines, and the name one line.
+        There is room if the description then takes at most three lines, and the name one line.
         """
         if wide not in self._room_beside:
             beside, lines = self._measure_beside(wide), 3 * QFontMetrics(self.dress.font("caption")).lineSpacing()

@@ -95,7 +95,7 @@ class NewGameModel(QObject):
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """From now on, compare the options with the person's own rule set `own`, or with the preset if it is None.
+        """From now on, compare the options with the person's own rule set `own` or, if `own` is None, with the preset.
 
         The rule set is taken as it was last read from its file.
         """

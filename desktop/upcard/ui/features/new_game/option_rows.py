@@ -26,7 +26,7 @@ FEW = 3
 class OptionRow(QWidget):
     """The row in which a person sets one option of a game.
 
-    It shows the option's name, its widget, what it does and, if its value is impossible, an error message.
+    It shows the option's name, a widget for its value, a description and, if the value is impossible, an error message.
     """
 
     chosen = Signal(str, object)

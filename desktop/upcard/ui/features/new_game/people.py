@@ -151,7 +151,7 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(count_persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Show the kinds of table for `number` players, with `table` selected; if there is only one, show none."""
+        """Offer the tables for `number` players, with `table` selected; if there is only one, offer nothing."""
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()

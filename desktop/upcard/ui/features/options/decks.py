@@ -71,9 +71,9 @@ class DeckPaintQueue(QObject):
         self._clock.timeout.connect(self._next)
 
     def deck(self, faces: Faces, ratio: float) -> CardDeck | None:
-        """Return the deck `faces`, or None if it is not loaded yet.
+        """Return the deck `faces` at the device pixel ratio `ratio`, or None if it is not loaded yet.
 
-        In that case, load it later, and then have the page painted again.
+        If it is not, load it later, and then have the page painted again.
         """
         if faces not in self._decks:
             self._decks[faces] = None
@@ -186,7 +186,10 @@ def _deck(
 
 
 def _draw_deck(painter: QPainter, box: QRectF, deck: CardDeck | None, dress: "StyleContext") -> None:
-    """Fill `box` with the table colour, and draw some cards of `deck` on it, unless it is None (not loaded yet)."""
+    """Fill `box` with the table colour, and draw some cards of `deck` on it.
+
+    If `deck` is None, because it is not loaded yet, draw no cards.
+    """
     painter.fillRect(box, QColor(dress.theme.felt_1))
     if deck is None:
         return

@@ -26,7 +26,7 @@ TAPS = (Qt.Key.Key_Space,)
 
 @guard_overrides
 class CardFaceGrid(QWidget):
-    """Shows each different card once, to be tapped; it is pale if all cards like it have been tapped.
+    """Shows each different card once, to be tapped; a card is pale when no more cards like it can be tapped.
 
     The arrow keys and the letters of ranks and suits move the focus. Space taps the focused card. Delete or a right
     click takes a tapped card back.

@@ -133,7 +133,7 @@ class PaperScoreModel(QObject):
         )
 
     def _fault(self, filled: EnteredCounts) -> Told | None:
-        """Return why no deal can end with the numbers entered in `filled`; None if a deal can."""
+        """Return why the numbers in `filled` are impossible for a finished deal; None if they are possible."""
         table = self.table
         field = find_invalid_field(
             table.tallying.fields(table.rules), filled, table.sides, table.game.rules.seats(table.rules)

@@ -1,4 +1,4 @@
-"""The list of paper scores: a form for a new score, and the existing ones."""
+"""The page that lists the paper scores (scores of games played with paper cards), and on which a new one is begun."""
 
 from collections.abc import Sequence
 from functools import partial

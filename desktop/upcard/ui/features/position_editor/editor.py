@@ -39,7 +39,7 @@ NAME = "set up"
 
 
 class HandSource(NamedTuple):
-    """From where a hand in the position editor was copied: a match, and the player `viewer` who saw the hand there.
+    """The match from which a hand in the position editor was copied, and the player `viewer` who saw the hand there.
 
     `shared` means that several persons share the match.
     """
@@ -52,7 +52,7 @@ class HandSource(NamedTuple):
 class PositionEditor(QObject):
     """Opens the page of the position editor, and stores the position even while the page is rebuilt.
 
-    A position with a hand copied from a match of several persons is emptied before another person could see it.
+    A position with a hand copied from a match of several persons is removed before another person could see it.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -83,7 +83,7 @@ class PositionEditor(QObject):
         return work
 
     def _forget_position(self) -> None:
-        """Empty the position if it contains a hand copied from a match, because the table is being covered.
+        """Remove the edited position if it contains a hand copied from a match, because the table is being covered.
 
         So the next person at the screen does not see that hand.
         """
@@ -91,7 +91,7 @@ class PositionEditor(QObject):
             self._forget()
 
     def _check_viewer(self) -> None:
-        """Empty the position if it contains a hand that the person now at the screen may not see."""
+        """Remove the edited position if it contains a hand that the person now at the screen may not see."""
         controller, seen = self.context.controller, self._seen
         now = controller.match, controller.seated.viewer
         if seen is not None and seen.shared and now != (seen.match, seen.viewer):

@@ -264,7 +264,7 @@ class PlaceBox(QWidget):
             self.work.remove(self.work.lifted)
 
     def type_letter(self, letter: str) -> None:
-        """Add `letter` to the letters typed before; as soon as they name a card of the pack, put that card here."""
+        """Add `letter` to the letters typed before; as soon as these name a card of the pack, put that card here."""
         self.letters += clean_mail_text(letter).upper()
         card = Card(self.letters.replace("10", "T"))
         if card in KNOWN and card in self.work.frame.pack:

@@ -124,7 +124,7 @@ class PositionEditorModel(QObject):
         self.change(lambda sheet: replace(sheet, cards={}, unnamed={}))
 
     def lift(self, lifted: PickedCard | None) -> None:
-        """Select the card `lifted`; if it is selected already, or None, no card is selected afterwards."""
+        """Select the card `lifted`; if it is selected already, or if `lifted` is None, select no card."""
         self.lifted = None if lifted == self.lifted else lifted
         self.told = None
         self.changed.emit()
@@ -225,7 +225,7 @@ class PositionEditorModel(QObject):
     def unassigned_cards(self) -> int:
         """The number of cards of the pack that are in no place of the position.
 
-        Places of which only the number of cards is known have so many of them.
+        A place may state only how many cards it has; these cards count as being there.
         """
         sheet = self.sheet
         wanted = (

@@ -89,7 +89,7 @@ class PuzzleModel(QuestionModel):
         self._go()
 
     def ask_unsolved(self) -> None:
-        """Ask all puzzles that the person has not solved once more."""
+        """Once more ask all puzzles that the person has not solved."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()

@@ -151,8 +151,8 @@ class QuestionModel(QObject):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Find the reasons why the best action is better than the person's answer `made`.
 
-        They come from the review of the deal if it explains that answer, else from the worker process. A right answer
-        that the review does not explain gets no reasons.
+        If the review of the deal explains that answer, the reasons come from the review, else from the worker process.
+        A right answer that the review does not explain gets no reasons.
         """
         assert self.question is not None
         mistake = self.question.mistake
@@ -188,7 +188,7 @@ class QuestionModel(QObject):
             self.changed.emit()
 
     def list_own_reasons(self) -> tuple[Reason, ...]:
-        """Return those reasons for the best action that do not compare it with another action; () if there are none."""
+        """Return the reasons for the best action that do not compare it with other actions; () if there are none."""
         question = self.question
         if question is None or question.match.game.players.reasons is None:
             return ()

@@ -197,8 +197,8 @@ class QuestionPage(Page):
     def _lead(self) -> None:
         """Move the keyboard focus to what the person needs next, and have a screen reader say the new texts.
 
-        It is the table while an answer is awaited, else the first button of the panel. If a list in the bar has the
-        focus, the focus stays there.
+        The table gets the focus while an answer is awaited, else the first button of the panel. If a list in the bar
+        has the focus, it stays there.
         """
         course = self.course
         playing = course.question is not None and course.phase == ASKING

@@ -262,8 +262,8 @@ class QuestionPanel(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the background of the panel.
 
-        If there is a question, it is plain, with a line at the edge towards the table. Otherwise, it is a box with
-        round corners on the table's colour.
+        While there is a question, the background is plain, with a line at the edge towards the table. Otherwise, it is
+        a box with round corners on the table's colour.
         """
         theme, painter = self.dress.theme, QPainter(self)
         if self.course.question is not None:

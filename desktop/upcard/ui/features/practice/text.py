@@ -63,7 +63,7 @@ def describe_streak(course: PracticeModel, words: Words) -> str:
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict yet although the person has answered; "" if that is not the case."""
+    """Return why there is no verdict on the person's answer; "" if there is no answer, or if there is a verdict."""
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
@@ -91,7 +91,7 @@ def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> st
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action, to be shown as the solution; None if it must stay hidden, or if it was the answer."""
+    """Return the best action, to be shown as the solution; None if it must stay hidden, or if the person chose it."""
     made, best = course.answer, of.mistake.best_action
     if (made is not None and made.action == best.action) or not course.shows_best:
         return None

@@ -33,7 +33,7 @@ class PracticeRequest(NamedTuple):
 
     @property
     def best_preview(self) -> ActionPreview | None:
-        """The cards and places to mark on the table for the best action; None if the game cannot tell."""
+        """The cards and places to mark on the table for the best action; None if the game has no such previews."""
         pointing = self.match.game.players.pointing
         return None if pointing is None else pointing(self.observation, self.best_action)
 

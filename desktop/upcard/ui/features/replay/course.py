@@ -105,14 +105,14 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal in which the shown moment is; None if it is in none."""
+        """The deal to which the shown moment belongs; None if it belongs to none."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the played match that can be reviewed; None if it was not played to its end.
+        """The deal that can be reviewed: the one with the shown moment; None if that deal was not played to its end.
 
-        It is the deal in which the shown moment is or, on a branch, the deal from which the branch starts.
+        On a branch, it is the deal of the played match from which the branch starts.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
@@ -150,7 +150,7 @@ class ReplayModel(QObject):
     def get_moment(self, follows: bool) -> ReplayMoment:
         """Return what the table shows at the current moment.
 
-        If `follows`, it includes the events since the moment before, to be animated.
+        If `follows`, the result includes the events since the moment before, to be animated.
         """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.viewer)

@@ -63,7 +63,7 @@ class TrackStrip(NamedTuple):
     """True if the result is a gain, False if it is a loss, None if it is neither."""
 
     def place(self, at: float) -> float:
-        """Return where on the timeline's axis, counted in turns, the moment after `at` actions is."""
+        """Return the position of the moment after `at` actions on the timeline's axis, counted in turns."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)

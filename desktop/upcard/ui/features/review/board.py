@@ -42,7 +42,7 @@ class ReviewBoard(QFrame):
     def set_low(self, low: bool) -> None:
         """Give the table a small fixed height if `low`, else let it use the whole height of its column.
 
-        It is low if the graph and the texts are in the same column.
+        A low table leaves room for the graph and the texts in the same column.
         """
         self.low = low
         self.table.setMinimumHeight(self.dress.px(LOW if low else LEAST))

@@ -124,7 +124,7 @@ def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) ->
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
     """Return a widget with a row for each of the best actions in the decision `one`.
 
-    If the action that was played is not among them, it takes the place of the last one.
+    If the action that was played is not among them, it replaces the last one.
     """
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]

@@ -213,7 +213,7 @@ class ReviewGraph(QWidget):
     def _label(self, number: int, bar: GraphBar) -> str:
         """Return the label for the bar with the index `number`: the mark and the loss, only the mark, or "".
 
-        It is the longest one for which there is room. The selected bar always has its full label, and the bars beside
+        It is the longest label for which there is room. The selected bar always has its full label, and the bars beside
         it have only the room that this label leaves.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)

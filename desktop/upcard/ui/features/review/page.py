@@ -276,7 +276,7 @@ class ReviewPage(Page):
         self.questions.arrange()
 
     def _show_dear(self) -> None:
-        """Show a button for each of the costliest mistakes, which selects that decision."""
+        """Show for each of the costliest mistakes a button that selects the decision."""
         course, words = self.course, self.words
         found = mistakes(course.shown_decisions)[:DEAREST]
         for place, button in enumerate(self.dear):

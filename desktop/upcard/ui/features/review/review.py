@@ -30,7 +30,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Open the review of the deal on the screen; if it has not ended, that of the last deal that has.
+    """Open the review of the deal on the screen or, if that deal has not ended, of the last one that has.
 
     If no deal has ended, show a message.
     """
@@ -52,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Open the review of the deal in which the moment `shown` is; if it has not ended, that of the last deal before.
+    """Open the review of the deal with the moment `shown` or, if that deal has not ended, of the last one before it.
 
     If the moment is on a branch, the review is that of the deal from which the branch starts, as it was played. If no
     deal has ended, show a message.
@@ -191,7 +191,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _find_viewer(self, resumed: ResumedMatch) -> int | None:
-        """Return the player from whose seat the match may be shown now; None if it may be shown from none.
+        """Return the player from whose seat the match may be shown now; None if it may not be shown.
 
         The person at the screen may be another one than when the review was started.
         """
