@@ -46,7 +46,7 @@ SPENDING = "spends"
 def list_own_reasons(
     game: AnyGame, seen: object, told: Sequence[Told], beside: HintAlternative | None
 ) -> Sequence[Told]:
-    """Return those reasons of `told` for a hint's action that are shown with its comparison with the second-best action.
+    """Return those reasons in `told`, for a hint's action, that are shown beside the comparison with the second-best.
 
     Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, unless the
     second-best action is surely worse and plays a card for which the reason does not hold (`EQUALS`). It is also empty

@@ -257,7 +257,7 @@ class _ExampleReferee(NamedTuple):
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
-        """Return the position of an example with each list that has an entry for each seat or side made long enough."""
+        """Return the position of an example in the rules, with its lists by seat or side filled up for every seat."""
         position = written.position or {}
         asked = written.asked
         ended = written.counted or (asked is not None and not (asked.left or asked.at))
