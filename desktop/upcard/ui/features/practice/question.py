@@ -82,7 +82,7 @@ class QuestionModel(QObject):
 
     @property
     def has_hint(self) -> bool:
-        """Whether a hint for the current question can be given now."""
+        """Whether the program can give a hint now: a question is asked and not answered yet, and the game has hints."""
         return self.question is not None and self.phase == ASKING and self.question.best_preview is not None
 
     def hint(self) -> None:

@@ -43,7 +43,7 @@ class QuestionController(QObject):
         return page
 
     def _show_rule(self, rule: str, match: AnyMatch) -> None:
-        """Open the rule book of the game of `match` at the rule `rule`."""
+        """Open the rule book at the rule `rule`, for the game and the options of the question's `match`."""
         self.context.open_rules(rule, match.rules, match.game)
 
     def _leave(self, resume: bool) -> None:

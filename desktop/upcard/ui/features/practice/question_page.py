@@ -37,9 +37,9 @@ BESIDE = 1180
 
 @guard_overrides
 class QuestionPage(Page):
-    """A page that asks the person which action is best in a position; a subclass fills the bar at its top.
+    """The base class of pages that ask questions: a card table with a position, and a panel with the texts.
 
-    A change of style or language replaces the page by a new one.
+    The page is built again when the style or the language changes. A subclass fills the bar at its top.
     """
 
     asks = True
@@ -58,7 +58,10 @@ class QuestionPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """Make the page for the questions of `course`; `fit` applies the person's settings to the page's table."""
+        """Make the page for the questions `course`.
+
+        `fit` applies the person's settings to the card table on the page.
+        """
         super().__init__(window, dress)
         self.course = course
         self.table = TableView(self)
@@ -113,7 +116,7 @@ class QuestionPage(Page):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the window is so narrow that the panel with the question is below the table, and not beside it."""
+        """Whether the window is so narrow that the panel with the texts is below the card table, and not beside it."""
         return self.window().width() < self.dress.px(BESIDE)
 
     # What differs between kinds of questions.
@@ -153,7 +156,7 @@ class QuestionPage(Page):
     # What is shown.
 
     def ask(self) -> None:
-        """Show the position of the current question on the table, where the person can play the answer."""
+        """Show the position of the current question on the card table, so that the person can play in it."""
         of = self.course.question
         self.table.setVisible(of is not None)
         self.seated, self.pointed = None, 0
@@ -212,9 +215,9 @@ class QuestionPage(Page):
         say_aloud(self.window(), words.sentences((words.spell_out_text(self.panel.spoken), *prompt)), urgent=False)
 
     def _place(self) -> None:
-        """Place the panel with the question beside the table or, in a narrow window, over the table's lower part.
+        """Place the panel with the texts beside the card table or, in a narrow window, over its lower part.
 
-        If there is no question, the panel fills the page.
+        If no question is asked, the panel fills the page.
         """
         panel, below, room, aside = self.panel, self.is_narrow, self.room.geometry(), self.dress.px(WIDE)
         if room.width() != self.width():  # the page has no layout yet
@@ -251,7 +254,7 @@ class QuestionPage(Page):
         self.course.hint()
 
     def _show_hint(self) -> None:
-        """Show the current step of the hint on the table, and on its button what the next step will be."""
+        """Show the current step of the hint on the card table, and update the button for the next step."""
         of, step = self.course.question, self.course.hints
         pointing = None if of is None else of.best_preview
         if pointing is not None:
@@ -261,7 +264,7 @@ class QuestionPage(Page):
             tell_hint(self.table, pointing, step)
 
     def _follow_hint(self) -> None:
-        """Mark what the current hint is about again, because the table has another size now."""
+        """Mark the cards and places of the hint again, because the card table was laid out in another size."""
         of = self.course.question
         if self.pointed and of is not None and of.best_preview is not None and self.course.phase == ASKING:
             point_out_hint(self.table, of.best_preview, self.pointed)
@@ -304,7 +307,10 @@ def seat_one_person(match: AnyMatch, seat: int) -> SeatedPlayers:
 
 
 def clear(table: TableView) -> None:
-    """Remove from `table` what belongs to the old position: bubble, laid-out cards, selection, focus and marks."""
+    """Remove from `table` everything that belongs to the position of the previous question.
+
+    That is the message box, laid-out cards, the selection, the focus, and marked places.
+    """
     table.bubble.dismiss()
     table.selection.outline_cards(())
     table.zones.leave()
@@ -327,9 +333,9 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark on `table` what step `step` of the hint is about; `pointing` describes the best action.
+    """Mark on `table` what step `step` of a hint is about.
 
-    Step 1 is about where to look. Step 2 is about the cards of the action, and where they go.
+    In step 1 it is the area to look at; in step 2 the cards of the action, and the places where they go.
     """
     played = (*pointing.cards, *pointing.rest)
     cards, places = (pointing.near, pointing.zones) if step == 1 else (played, pointing.onto)
@@ -339,9 +345,9 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show step `step` of the hint as a bubble on `table`, near the cards or the place that it is about.
+    """Show step `step` of a hint in a message box on `table`, near the cards or the place that it is about.
 
-    The bubble also says how much a right answer still counts after the hint. `pointing` describes the best action.
+    The box also says how much a right answer still counts after the hint.
     """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)
@@ -352,9 +358,6 @@ def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
 
 
 def is_table_touched(table: TableView) -> bool:
-    """Return whether there is anything on `table` that Esc would cancel first.
-
-    It may be a bubble, a selection, a marked place, a drag, or cards that are laid out.
-    """
+    """Return whether Escape has something to undo on `table`, such as a message box, a selection or laid-out cards."""
     pointed = table.targets.near is not None or table.zones.place is not None
     return bool(table.bubble.isVisible() or table.is_carrying or pointed or table.selection.items or table.drafts)

@@ -11,7 +11,7 @@ from upcard.players.protocol import COMPARED_DEALS, ExplainDifference, Limits
 
 
 class PracticeRequest(NamedTuple):
-    """A question to the person: an exercise, and a match that is in the position of this exercise."""
+    """A question to the person: an exercise, and a match that begins in the exercise's position."""
 
     exercise: Exercise
     match: AnyMatch

@@ -1,6 +1,6 @@
-"""The model of a replay: the shown moment, and the player whose view is shown.
+"""The data of a replay: which position of the match is shown, and from which player's view.
 
-It outlives the pages that show it.
+It is kept while the page is built again.
 """
 
 from pathlib import Path
@@ -37,9 +37,9 @@ class ReplayMoment(NamedTuple):
 
 
 class ReplayModel(QObject):
-    """Goes from moment to moment of a replay.
+    """The data of a replay, and the methods that go to another position of the match.
 
-    A line of play is the match as it was played, or a branch. Moment n is the position after its first n actions.
+    Moment n is the position after the first n actions of a line of play (the match as it was played, or a branch).
     """
 
     moved = Signal(int)
@@ -96,7 +96,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_moment(self) -> ShownMoment:
-        """The shown moment in the form in which other pages, such as the review, take a moment."""
+        """The shown position with its match, as a value for other pages such as *Review*."""
         line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
@@ -124,7 +124,7 @@ class ReplayModel(QObject):
 
     @property
     def only_viewer(self) -> int | None:
-        """The only player whose cards may be shown at this moment; None if all hands may be shown."""
+        """The only player whose cards may be shown at this position; None if all hands may be shown."""
         return self.shown_line.get_only_viewer(self.at)
 
     @property
@@ -133,7 +133,7 @@ class ReplayModel(QObject):
         return self.player if self.only_viewer is None else self.only_viewer
 
     def current_players(self) -> SeatedPlayers:
-        """Return which player was on which seat at the shown moment."""
+        """Return which player sat on which seat at the shown position."""
         return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
@@ -165,9 +165,9 @@ class ReplayModel(QObject):
     # Moving.
 
     def go_to(self, at: int, number: int | None = None) -> None:
-        """Stop automatic play, and show moment `at` of the line of play with the number `number`.
+        """Stop automatic play, and show the position after the first `at` actions of line of play `number`.
 
-        If `number` is None, stay on the current line of play: the played match or a branch.
+        If `number` is None, stay on the line of play that is shown.
         """
         self.stop()
         self._go(at, self.number if number is None else number)
@@ -211,9 +211,9 @@ class ReplayModel(QObject):
             self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter_branch(self, number: int) -> None:
-        """Show branch number `number` from its first action on.
+        """Go to the first position of the branch `number`, which is a game that was played on from the match.
 
-        If `number` is 0, go back to the played match, to the moment at which the current branch leaves it.
+        If `number` is 0, go back to the position of the played match at which the shown branch begins.
         """
         line = self.replay.lines[number or self.number]
         self.go_to(min(line.fork + 1, line.end) if number else line.fork, number)

@@ -1,4 +1,4 @@
-"""The page that asks how to play on from a moment of a replay: in whose place, and with which hidden cards."""
+"""The page that asks how to play on from a position of a replay: in whose place, and with which cards."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,7 @@ SAME, AGAIN = "same", "again"
 
 
 class ContinueReplayPage(Page):
-    """Asks how to play on from a moment of a replay: in whose place, and with which hidden cards.
-
-    Enter starts the game; Esc returns to the replay.
-    """
+    """The page that asks how to play on from a position of a replay; Enter plays on, and Esc returns to the replay."""
 
     agreed = Signal(object)
     """Emits how to play on, as a `ContinuationSetup`."""

@@ -47,9 +47,10 @@ class ReplayMistakes:
         return span._replace(mistake=worst, cost=cost)
 
     def find_next_mistake(self, deal: ReplayDeal, at: int, by: int) -> int | None:
-        """Return the moment before the next mistake after moment `at`, or before the previous one if `by` is -1.
+        """Return the position before the next mistake after `at` (`by` is 1), or before the previous one (`by` is -1).
 
-        After the last mistake comes the first. Return None if the deal has no mistake.
+        A position is given as the number of actions before it. After the last mistake comes the first. If the deal has
+        no mistake, the result is None.
         """
         moments = [one.at for one in self.list_mistakes(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]

@@ -29,7 +29,10 @@ AIR = 5
 
 
 class ReplayMove(NamedTuple):
-    """An entry of the list of moves: the moment after a move, a text, and the seat that acted (None if none)."""
+    """An entry in the list of moves of a replay: a sentence about what happened, and the seat that acted.
+
+    `at` is the number of actions played when it had happened. The seat is None if no seat acted.
+    """
 
     at: int
     text: str
@@ -63,21 +66,25 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 
 @guard_overrides
 class ReplayMoveDelegate(MoveListDelegate):
-    """Draws an entry of the list of moves; entries of the shown moment are marked, and later entries are paler.
+    """The Qt delegate that paints an entry in the list of moves of a replay.
 
-    Only the first entry of a turn shows the turn's number.
+    The entries of the shown position are marked, and later entries are paler. Only the first entry of a turn shows the
+    turn's number.
     """
 
     numbered = True
 
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], first: int) -> None:
-        """Make the delegate; `sides` is the side of each seat, and `first` is the moment at which the deal begins."""
+        """Make the delegate; `sides` maps each seat to its side, and `first` is the position at which the deal begins.
+
+        A position is given as the number of actions before it.
+        """
         super().__init__(dress, sides, AIR)
         self.first = first
         self.at = first
 
     def mark_moment(self, at: int) -> None:
-        """Mark the entries of moment `at`, and draw the entries of later moments paler."""
+        """Mark the entries that belong to the position after `at` actions, and draw later entries paler."""
         self.at = at
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -98,7 +105,7 @@ class ReplayMoveDelegate(MoveListDelegate):
 
 
 class ReplayMoveList(QFrame):
-    """The list of moves beside a replay; a click on an entry goes to its moment."""
+    """The list of moves of a replay; a click on an entry shows the position after that move."""
 
     chosen = Signal(int)
 
@@ -148,7 +155,7 @@ class ReplayMoveList(QFrame):
             self.model.appendRow(item)
 
     def mark(self, at: int) -> None:
-        """Mark the entries of moment `at`, and scroll to them."""
+        """Mark the entries that belong to the position after `at` actions, and scroll to them."""
         if self.row is None:
             return
         self.row.mark_moment(at)

@@ -78,7 +78,7 @@ class ReplayPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment of the match that the page shows."""
+        """The position of the match that the page shows."""
         return self.course.shown_moment
 
     def _lay(self) -> None:
@@ -127,9 +127,10 @@ class ReplayPage(Page):
     # What is shown.
 
     def show_moment(self, way: int) -> None:
-        """Show the current moment of the replay; if `way` is 1, animate the events that led to it.
+        """Show the current position of the replay.
 
-        If `way` is -1, the cards slide back to where they were; if it is 0, they are placed at once.
+        If `way` is 1, the latest events are animated; if it is -1, cards slide back to their places; if it is 0, cards
+        are placed at once.
         """
         course, code = self.course, self.dress.words.language
         words = course.words(code)
@@ -175,9 +176,9 @@ class ReplayPage(Page):
         announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return a text about what happened just before the shown moment.
+        """Return sentences about what has happened just before the shown position.
 
-        At the first action of a branch, the text also says what was played in the match instead.
+        At the first action of a branch, they also say what was played in the match instead.
         """
         course = self.course
         line, at, played = course.shown_line, course.at, course.replay.played
@@ -213,9 +214,9 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the match `played` in which the shown moment is; None if it has no deal.
+        """Return the deal of the match `played` to which the shown position belongs; None if the match has no deal.
 
-        On a branch, return the deal from which the branch starts.
+        On a branch, it is the deal from which the branch starts.
         """
         at = self.course.shown_line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
@@ -227,7 +228,7 @@ class ReplayPage(Page):
         return self._with_result(strip, line, deal, words)
 
     def _end_of_deal(self, line: Variation) -> int:
-        """Return the last moment of the deal in which the branch `line` leaves the played match."""
+        """Return the last position, as a number of actions, of the deal in which the branch `line` begins."""
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
@@ -284,7 +285,7 @@ class ReplayPage(Page):
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
 
     def _mistake(self, by: int) -> None:
-        """Go to the moment before the next mistake in this deal, or before the previous one if `by` is -1."""
+        """Show the position before the deal's next mistake (`by` is 1) or before the previous one (`by` is -1)."""
         deal = self._deal_of(self.course.replay.played)
         at = self.mistakes.find_next_mistake(deal, self.course.at, by) if deal else None
         if at is not None:

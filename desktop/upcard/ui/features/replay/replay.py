@@ -79,9 +79,9 @@ class ReplayController(QObject):
         self.waiting = TablePause(context)
 
     def open(self, at: int) -> None:
-        """Open the page of the replay at the moment after the first `at` actions.
+        """Open the page *Replay* at the position after the first `at` actions.
 
-        If all cards of the match must stay hidden from the person, show a message instead.
+        If all cards of the match are hidden from the viewer, show a message that there is nothing to replay yet.
         """
         context = self.context
         if not self.course.replay.played.end:
@@ -101,7 +101,7 @@ class ReplayController(QObject):
         return page
 
     def _run(self, name: str) -> None:
-        """Stop automatic play, and run the menu command with the id `name` for the shown moment."""
+        """Stop automatic play, and run the menu action with the id `name` for the position that the page shows."""
         self.course.stop()
         self.context.run_action(name)
 
@@ -110,7 +110,7 @@ class ReplayController(QObject):
         self.deleteLater()
 
     def ask(self) -> None:
-        """Ask the person how to play on from the current moment of the replay."""
+        """Open the page that asks how to play on from the position that the replay shows."""
         self.course.stop()
         page, course = self.context.pages.sheet, self.course
         if isinstance(page, ReplayPage):
@@ -134,9 +134,9 @@ class ReplayController(QObject):
         return [(player, words.seat(course.current_players().seating.index(player))) for player in seats]
 
     def go_on(self, going: ContinuationSetup) -> None:
-        """Start a new game from the shown moment, in the way that `going` says.
+        """Begin a new game from the position that the replay shows, as chosen in `going`.
 
-        The match that was on the table stays among the unfinished games.
+        The game on the table can be resumed from the list of unfinished games.
         """
         course, context = self.course, self.context
         path = fresh_journal(course.shown_line.match.game.name)

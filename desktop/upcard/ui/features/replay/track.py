@@ -32,9 +32,9 @@ PALE = 0.4
 
 
 class TurnSpan(NamedTuple):
-    """A turn on the timeline: the side that played it, and the moments after its first and after its last action.
+    """A turn on the timeline: the side that played it, and the positions after its first and last action.
 
-    A moment is a number of actions played.
+    A position is given as the number of actions before it.
     """
 
     side: int
@@ -47,10 +47,7 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline: the played deal or a branch, with its name, its turns and its result.
-
-    It starts at the position `begin` of the axis, which is counted in turns.
-    """
+    """A strip of the timeline, which stands for a line of play: its name, its start, its turns, and its result."""
 
     number: int
     name: str
@@ -71,14 +68,14 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the moment (a number of actions played) nearest to `place`, a position on the axis in turns."""
+        """Return the position, as a number of actions, that is nearest to `place` on the timeline's axis, in turns."""
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
 
 @guard_overrides
 class ReplaySlider(QAbstractSlider):
-    """The timeline of a replayed deal, which shows the current moment; a click or a drag goes to another moment."""
+    """The timeline of a deal, which shows where the replay is; a click or a drag goes to another position."""
 
     wanted = Signal(int, int)
     """Emits the number of a strip, and the moment of that strip to go to."""
@@ -95,10 +92,10 @@ class ReplaySlider(QAbstractSlider):
         self.setMouseTracking(True)
 
     def show_strips(self, strips: Sequence[TrackStrip], here: tuple[int, int], left: int) -> None:
-        """Show `strips`: the played deal and its branches.
+        """Show `strips` on the timeline; `here` is the number of the current strip, and the current position on it.
 
-        `here` is the number of the current strip, and the current moment. `left` is the moment at which the current
-        branch leaves the played match.
+        `left` is the position at which the current branch leaves the played match. Both positions are given as numbers
+        of actions.
         """
         before = self.sizeHint()
         number, at = here
@@ -140,11 +137,11 @@ class ReplaySlider(QAbstractSlider):
         return (right - left) / max(SHORT, most)
 
     def x_of(self, place: float) -> float:
-        """Return the x coordinate in pixels of `place`, a position on the axis counted in turns."""
+        """Return the x coordinate, in pixels, of the point `place` on the timeline's axis, given in turns."""
         return self._edges[0] + place * self._unit
 
     def y_of(self, row: int) -> float:
-        """Return the y coordinate in pixels of the middle of strip number `row`."""
+        """Return the y coordinate, in pixels, of the middle of the strip in row `row` of the timeline."""
         return self.dress.px(self._head + ROW / 2 + row * ROW + (FIGURES if row else 0))
 
     def _row_at(self, y: float) -> int:
@@ -209,9 +206,9 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the moment (a number of actions played) up to which strip number `row` is drawn in full colour.
+        """Return the position, as a number of actions, up to which the strip in row `row` is drawn in full colour.
 
-        What comes later is drawn pale. `here` means that the current moment is on this strip.
+        Later turns are pale. `here` says whether the replay is on this strip.
         """
         return self.at if here else -1 if row else self.left
 
@@ -269,7 +266,7 @@ class ReplaySlider(QAbstractSlider):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, strip.result)
 
     def _draw_place(self, painter: QPainter, x: float, y: float) -> None:
-        """Draw the ring for the current moment at the point (`x`, `y`)."""
+        """Draw the ring that marks the current position of the replay on a strip; `x` and `y` are its centre."""
         theme, reach = self.dress.theme, self.dress.px(8)
         painter.setPen(QPen(QColor(theme.focus), max(2, self.dress.px(3))))
         painter.setBrush(QColor(theme.chrome))

@@ -1,4 +1,4 @@
-"""The table on the page of a review: the position before the selected decision, with an action marked."""
+"""The card table on the page *Review*, which shows the position before the selected decision and marks an action."""
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
@@ -20,9 +20,9 @@ that has a column of its own.
 
 
 class ReviewBoard(QFrame):
-    """The table on the page of a review: shows the position before a decision, as the viewer saw it.
+    """A card table that shows the position before a decision, from the viewer's seat.
 
-    If another player made the decision, all hands are shown.
+    If another player made the decision, all hands are face up.
     """
 
     def __init__(self, dress: StyleContext, course: ReviewModel) -> None:
@@ -69,9 +69,9 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show the position after the first `at` actions, in which `seat` is to act, from the viewer's seat.
+        """Show the position after the first `at` actions of the match from the viewer's seat; `seat` is to act in it.
 
-        If `seat` is not the viewer's own, show all hands.
+        If `seat` is not the viewer's own, all hands are face up.
         """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
         own = game.rules.seating(position).index(course.seated.viewer)

@@ -129,7 +129,7 @@ class ReviewModel(QObject):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the selected decision or, if none is selected, the end of the deal."""
+        """The position before the selected decision; if none is selected, the position at the end of the deal."""
         at = self.deal.end if self.at is None else self.at
         return ShownMoment(self.resumed, at, self.seated.viewer, None, self.resumed, at, self.path)
 

@@ -103,10 +103,10 @@ class ReviewGraph(QWidget):
         return QSize(self.dress.px(400), self.dress.px(TALL))
 
     def show_bars(self, bars: Sequence[GraphBar], at: int | None, result: bool, least: float) -> None:
-        """Show `bars`, and mark as selected the one for the decision at moment `at`.
+        """Draw the graph with `bars`; the bar whose decision was made after the first `at` actions is selected.
 
-        If `result`, the graph shows expected results, else losses; the axis of losses reaches at least up to `least`
-        points.
+        If `result` is true, the graph shows expected results, else losses; an axis of losses reaches at least up to
+        `least` points.
         """
         self.bars, self.at, self.result = bars, at, result
         self.axis = axis([bar.result or 0.0 if result else bar.value for bar in bars], least, result)

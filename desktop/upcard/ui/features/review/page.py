@@ -80,7 +80,7 @@ class ReviewPage(Page):
         fit: Callable[[TableView, StyleContext], None],
         deck: CardDeck,
     ) -> None:
-        """Make the page of the review `course`; `fit` applies the person's settings to the page's table."""
+        """Make the page for the review `course`; `fit` applies the person's settings to the card table on the page."""
         super().__init__(window, dress._replace(words=course.words(dress.words.language), own_side=course.side))
         self.course, self.deck = course, deck
         self.words = self.dress.words
@@ -117,9 +117,9 @@ class ReviewPage(Page):
         self._arrange_parts()
 
     def _arrange_parts(self) -> None:
-        """Put the table beside the column of graph and texts or, if the page is too narrow, into that column.
+        """Put the card table beside the graph and the texts or, if the page is too narrow, into one column with them.
 
-        In a low window, the two compared actions are at the top of the column.
+        In a low window with the card table beside the column, the compared choices are at the top of the column.
         """
         self.arranged = self.is_table_beside, self.is_low
         result, chosen = (self.told, self.sums), (self.questions, self.graph)
@@ -353,12 +353,12 @@ class ReviewPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The moment before the decision that is selected on the page."""
+        """The position of the match before the selected decision."""
         return self.course.moment
 
     @property
     def is_table_beside(self) -> bool:
-        """Whether the page's table is beside the column of graph and texts, and not in it."""
+        """Whether the card table is beside the column with the graph and the texts, and not in that column."""
         return self.is_low or self.window().width() >= self.dress.px(BOARD)
 
     @property
@@ -378,7 +378,7 @@ class ReviewPage(Page):
         self._show_chosen()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from mistake to mistake with the keys [ and ], and from decision to decision with the arrow keys."""
+        """Select another mistake when a bracket key is pressed, or another turn when an arrow key is pressed."""
         acts: Mapping[object, Callable[[], None]] = {
             **{key: partial(self.course.mistake, by) for key, by in KEYS.items()},
             **{key: partial(self.course.step, by) for key, by in TURNS.items()},

@@ -157,7 +157,10 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save the review `note` with its match; the match on the table stays the one that the next start resumes."""
+        """Save `note`, the finished review of a deal, in the file of its match.
+
+        The program's next start still resumes the game on the table, and not the reviewed match.
+        """
         save_review(resumed, path, note)
         journal = self.context.controller.match.journal
         if journal is not None:

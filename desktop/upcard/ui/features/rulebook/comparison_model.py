@@ -68,20 +68,20 @@ class RuleComparisonModel(QObject):
         self.changed.emit()
 
     def choose_rule_set(self, letter: str, name: str) -> None:
-        """Compare the rule set `name` from now on, as the first (`letter` is "A") or the second one ("B")."""
+        """Use the set of rules called `name` as A or B; `letter` is "A" or "B"."""
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's own rule set to which `name`, a value of `sets`, refers.
+        """Return the person's own set of rules that the picker's value `name` stands for.
 
-        Return None if it refers to other rules, such as a preset.
+        Return None if it stands for other rules, such as a preset.
         """
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of rule set A or B (`letter`) at the chosen table.
+        """Return the rules of A or B (`letter`) for the selected number of players.
 
-        If the chosen rule set no longer exists, return those of the first preset.
+        If the set of rules chosen there no longer exists, the rules of the first preset are returned.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)
@@ -103,7 +103,7 @@ class RuleComparisonModel(QObject):
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options of the game that have an effect at the chosen table."""
+        """The rule options that have an effect for the selected number of players."""
         return list_relevant_options(self.game, self.table)
 
     @property

@@ -267,9 +267,10 @@ class ExampleCard(QWidget):
         return min(most, self._wide * (1 + step * (len(group.cards) - 1)))
 
     def _rows(self, width: float, top: float) -> Iterator[_Row]:
-        """Yield the groups of the example in as many rows as needed; the first row is at the y coordinate `top`.
+        """Divide the groups of the example into as many rows as needed, and yield the rows with their positions.
 
-        A sign such as + is always in one row with the group after it.
+        A row is at most `width` pixels wide; the first one is at the y coordinate `top`. A sign such as + stays in one
+        row with the group after it.
         """
         row: list[_PlacedGroup] = []
         x, left = 0.0, float(self.dress.px(self.pad))

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context", desk: NewGameModel | None = None) -> None:
-    """Open the rule laboratory with the choices in `desk` or, if it is None, with the options that were used last."""
+    """Open the rule laboratory with the rules chosen in `desk`, the data of the page *New game*.
+
+    If `desk` is None, the rules with which the person played last are used.
+    """
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
     context.pages.open("laboratory", partial(_page, context, RuleComparisonModel(desk or make_model(context))))

@@ -51,10 +51,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example of the option with its verdicts: `one` is its form under rule set A, and `other` under B.
-
-        If it is refused under one of them, also say why.
-        """
+        """Add an example, and whether the rules of A (`one`) and B (`other`) allow its play; if not, add the reason."""
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -84,7 +81,7 @@ class RuleDifferencePanel(QFrame):
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Add a line for each of the option's two values that says which presets use it."""
+        """Add a line for the option's value in A and in B that names the presets which have this value."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -140,9 +137,9 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the result of `example` as a value that can be compared: its verdict, and "" or its caption.
+    """Return the result of `example` in a form in which its results by two sets of rules can be compared.
 
-    The caption counts only if there is no verdict. Return None if there is no example.
+    It is the verdict and an empty text or, without a verdict, None and the caption. For None, return None.
     """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 

@@ -92,7 +92,7 @@ class RuleComparisonRow(QWidget):
         return sign
 
     def mark(self, marked: bool) -> None:
-        """Show whether this row is the selected one (`marked`)."""
+        """Show that this row is selected if `marked` is true, else that it is not."""
         self.marked = marked
         self.update()
 

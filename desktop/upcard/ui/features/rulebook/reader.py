@@ -155,7 +155,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show beside the title for which rules the book is; hide this note if the bar has no room for it."""
+        """Show, beside the title, which preset the rules are near to; hide this text if the bar has no room for it."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())
@@ -210,7 +210,10 @@ class RulesReaderPage(Page):
         self.contents.search(words, self.rule_id)
 
     def _to_the_list(self) -> None:
-        """Move the keyboard focus from the search field to the first result in the list."""
+        """Move the keyboard focus from the search field to the list.
+
+        If nothing is selected there, select the first result.
+        """
         self.contents.setFocus()
         if self.contents.currentRow() < 0 and self.contents.count():
             self.contents.setCurrentRow(0)
@@ -321,7 +324,7 @@ class RulesReaderPage(Page):
 
 
 def format_preset_note(book: RuleBook, words: Words) -> str:
-    """Return a line that says for which rules the book is: the table, and the preset nearest to its rules.
+    """Return a line that names the number of players and the preset that is nearest to the rules in `book`.
 
     If options differ from that preset, the line also says how many.
     """

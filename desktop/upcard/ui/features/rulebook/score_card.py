@@ -48,7 +48,7 @@ class CardParagraph(NamedTuple):
 
     @property
     def height(self) -> float:
-        """The height of title and text together, including the gap below them, in pixels."""
+        """The height of the rule with the gap below it, in pixels of 1/96 inch."""
         return self.title.height + self.said.height + GAP
 
 
@@ -119,7 +119,7 @@ def count_room(top: float) -> float:
 
 
 def measure_column(column: Sequence[CardParagraph]) -> float:
-    """Return the height of a column of rules, in pixels."""
+    """Return the height of `column`, a column of scoring rules, in pixels of 1/96 inch."""
     return sum(one.height for one in column)
 
 

@@ -51,9 +51,9 @@ class BackgroundPainter(QWidget):
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Show each side's `cards` below the rectangle `line` of the parent or, if there is no room, above it.
+        """Show the cards of each side on the strip below `line`, the rectangle of a line in the parent widget.
 
-        If there are no cards, hide the strip.
+        If there is no room below the line, show the strip above it; if there are no cards, hide it.
         """
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))

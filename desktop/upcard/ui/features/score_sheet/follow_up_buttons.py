@@ -28,7 +28,7 @@ def offer_follow_up(context: "Context", was_seen: bool) -> None:
 
 
 def withdraw_follow_up(context: "Context") -> None:
-    """Remove the two buttons of `offer_follow_up` from the table, if they are there."""
+    """Remove the two buttons for what follows a finished match from the table, if they are there."""
     for shown in context.table.findChildren(FollowUpButtons):
         shown.end()
 

@@ -101,7 +101,7 @@ class ScoreSheetData:
 
 
 class ScoreGrid(QWidget):
-    """The base class of both tables of the score sheet; the names of the sides are above the columns."""
+    """The base class of the tables on the score sheet: a column for each side, with the side's name above it."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class ScoreGrid(QWidget):
         return self.dress.px(units * self.squeeze) - 1
 
     def rule(self, name: str = "rule") -> None:
-        """Add a horizontal line to the table, in the style `name`."""
+        """Add a horizontal line to the table; `name` is its object name, by which the style sheet selects its look."""
         self.grid.addWidget(self.sheet.rule(name), self.grid.rowCount(), 1, 1, 1 + len(self.record.sides))
 
     def add_line(
@@ -179,7 +179,7 @@ class ScoreGrid(QWidget):
 
 
 class DealGrid(ScoreGrid):
-    """The table of the score sheet with the items of one deal."""
+    """The table on the score sheet that shows, for one deal, what each side scored for what."""
 
     pointed = Signal(str)
     """Emits the explanation of a line, or an empty text when the mouse or the focus leaves the line."""
@@ -312,7 +312,7 @@ class DealGrid(ScoreGrid):
         self.add_line(self.sheet.label(name), [self.sheet.label(self.words.render(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Return for each side a text with its lead over each other side."""
+        """Return a text for each side that adds up the side's lead over each other side."""
         totals = self.deal.standing.totals
         return [
             format_sum(
@@ -326,7 +326,7 @@ class DealGrid(ScoreGrid):
 
 
 class AllDealsGrid(ScoreGrid):
-    """The table of the score sheet with all deals: for each, what the sides scored, and their totals."""
+    """The table on the score sheet that shows, for all deals, what each side won in the deal and its total after it."""
 
     def __init__(self, sheet: Page, record: ScoreSheetData, squeeze: float) -> None:
         super().__init__(sheet, record, squeeze)

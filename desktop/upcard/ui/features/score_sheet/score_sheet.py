@@ -52,7 +52,10 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """Show the buttons for what follows a finished match on the table, if the table is shown again (`resume`)."""
+    """When the score sheet has closed, show the buttons for what follows a finished match on the table.
+
+    Do nothing if `resume` is False, because the table then shows something else next.
+    """
     if resume:
         offer_follow_up(context, was_seen=not context.controller.match.is_single_deal)
 
