@@ -1,4 +1,4 @@
-"""Handles the argument (here called a word) with which the program was started.
+"""Handles the argument with which the program was started, here called a word.
 
 It is a file with a game or a deck of cards, or asks for a new game, as an entry of a desktop's jump list does.
 """

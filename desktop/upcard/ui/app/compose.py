@@ -25,7 +25,7 @@ def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSessio
 
 
 def connect(program: Program) -> None:
-    """Connect the signals of the parts of `program` with one another's methods."""
+    """Connect the signals of each part of `program`, such as the table, with the methods of other parts."""
     connect_controller(program)
     connect_table(program)
     connect_window(program)
@@ -55,7 +55,7 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals: the controller plays what was done there, and features are told of it."""
+    """Connect the table's signals: the controller plays what a person does there, and features react to it."""
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)

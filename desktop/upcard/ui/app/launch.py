@@ -1,4 +1,4 @@
-"""Starts the window: first only a table on which one can play, then everything that is not needed to draw that."""
+"""Starts the window: first only what is needed to show a table on which a person can play, then everything else."""
 
 # Why: decisions/0002-import-late-inside-a-function.md
 
@@ -122,7 +122,7 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 
 
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the game played last and None; if it cannot be opened, return the newest other game and what is wrong.
+    """Return the game played last, and None; if it cannot be opened, return the newest other game, and what is wrong.
 
     `noted` is the journal (the file) of the game played last, or None. If no game can be opened, the first value is
     None.
@@ -165,7 +165,7 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask_whose(program: Program) -> None:
-    """Ask the person whether they played the game themselves that the program was started with."""
+    """Ask the person whether they have played the game in the opened file themselves."""
     QTimer.singleShot(0, program, program.files.ask_whose)
 
 
@@ -180,9 +180,10 @@ def ask(program: Program) -> None:
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the match in the file `path`, or None and why it cannot be opened; report an unexpected error and go on.
+    """Return the match in the file `path`, or None and why it cannot be opened.
 
-    If the error were raised, every start of the program would fail. In that case both values are None.
+    An unexpected error is reported, and both values are then None; if it were raised, every start of the program would
+    fail.
     """
     try:
         return open_match(path)

@@ -24,10 +24,7 @@ class MacApplication(QApplication):
         """The files requested so far; None once each request is emitted at once."""
 
     def take_waiting(self) -> list[str]:
-        """Return the files that the system has asked to open so far.
-
-        From now on, emit `asked` for each further file.
-        """
+        """Return the files that the system has asked to open so far, and emit `asked` for each later one."""
         files, self.waiting = self.waiting or [], None
         return files
 

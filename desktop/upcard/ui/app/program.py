@@ -80,7 +80,7 @@ class Program(ShellContext):
     def show_first_table(self) -> None:
         """Restore the window's size, apply the style to every part, and show the match.
 
-        Called when the parts are connected.
+        The parts must be connected already.
         """
         self.window.restore(self.settings.geometry)
         self.apply_style()
@@ -122,7 +122,7 @@ class Program(ShellContext):
 
     @property
     def night(self) -> bool:
-        """Whether the night theme is used, because of the person's setting or, if they chose so, the system's theme."""
+        """Whether the night theme is used; the setting `theme` decides, or the system if that is "system"."""
         setting = self.settings.values.theme
         return system_is_night() if setting == "system" else setting == "night"
 
@@ -217,7 +217,7 @@ class Program(ShellContext):
             self.window.popup_menu(at)
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at `rule_id` (if empty, on its first page), for the rules `options` of `game`."""
+        """Open the rule book at `rule_id`, or at its start if empty; without `game`, for the match on the table."""
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
@@ -229,7 +229,7 @@ class Program(ShellContext):
         show_file(self, path)
 
     def practise(self, deal: tuple[str, int] | None = None) -> None:
-        """Practise the mistakes of `deal` (journal name and deal number), or if None, all that are due."""
+        """Open practice with the mistakes of `deal` (journal name, deal number) or, if None, with all that are due."""
         from upcard.ui.features.practice.practice import practise
 
         practise(self, deal)
@@ -265,7 +265,7 @@ class Program(ShellContext):
         self.pages.show_notice(translate("Program", "This game is no longer being saved"), text.format(why=why))
 
     def note_help(self) -> None:
-        """Write into the match that the program has chosen cards for the person, who therefore played with help."""
+        """Write into the match that the program chose cards for the person, who thus had help."""
         from upcard.play.match.notes import note_assistance
 
         note_assistance(self.controller.match, self.controller.person)
@@ -330,7 +330,7 @@ class Program(ShellContext):
 
     @property
     def _worn(self) -> tuple[object, ...]:
-        """The theme, the size of a text unit in pixels and the least size of controls, as they are used now.
+        """The theme, the text unit (a scaled pixel) and the least size of controls, as the window uses them now.
 
         An open page is built again when one of them changes.
         """

@@ -1,4 +1,4 @@
-"""When Upcard is started while it already runs, passes the file to open to the running program.
+"""If Upcard is started while it is running already, asks the running program to open the file.
 
 The second process leaves a note (a small file) in a folder that the running program watches. A folder needs no network
 library, unlike a socket, works the same on every system, and belongs to one user like all saved data.
@@ -42,7 +42,7 @@ TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
-    """Ask the running Upcard, by a note in a folder, to open what `words` name; return whether it took the note.
+    """Leave a note for the running Upcard to open what `words` name; return whether it has taken the note in time.
 
     `words` are this process's arguments, `folder` is the data folder, and `patience` is how many seconds to wait.
     """
@@ -152,7 +152,7 @@ def listen(program: "Program", folder: Path) -> None:
 
 
 def take_up(program: "Program", file: str, token: str) -> None:
-    """Bring the window to the front, and open `file`, or begin the new game that it stands for, unless it is empty.
+    """Bring the window to the front; if `file` is not empty, open it, or begin the new game that it asks for.
 
     `token` is the desktop's permission to bring the window to the front; it is empty if the desktop gave none.
     """

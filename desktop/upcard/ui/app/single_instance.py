@@ -107,7 +107,7 @@ def _hold(file: int) -> None:
     """Lock the open file `file`.
 
     Raise BlockingIOError, or on Windows PermissionError, if another process has locked it. Windows forbids reading a
-    locked byte, so there a byte far behind the end of the file is locked.
+    locked byte, so on Windows the locked byte is far behind the end of the file.
     """
     if sys.platform == "win32":
         os.lseek(file, BEHIND, os.SEEK_SET)

@@ -47,7 +47,7 @@ class Context(QObject):
 
     @property
     def adviser(self) -> "WorkerClient":
-        """The client of the worker process that computes hints and the coach's judgements."""
+        """The client of the worker process that computes hints, and judges actions for the coach."""
         raise NotImplementedError
 
     @property
@@ -62,7 +62,7 @@ class Context(QObject):
 
     @property
     def words(self) -> Words:
-        """The program's texts in the current language; sentences about the match contain the players' names."""
+        """The program's texts in the current language, which call the players by their names."""
         raise NotImplementedError
 
     @property

@@ -78,7 +78,7 @@ class MatchController(MatchSummary):
 
     @property
     def is_held(self) -> bool:
-        """Whether an open page has stopped the match by `hold`: nobody plays, and the screen is not passed on."""
+        """Whether an open page has stopped the match by `hold`, so that nobody plays."""
         return self._holds > 0
 
     @property
@@ -97,7 +97,7 @@ class MatchController(MatchSummary):
         return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`; a delayed call that belongs to the previous state is cancelled."""
+        """Change the turn's state by `transition`, and cancel the delayed call that the previous state waited for."""
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
@@ -131,19 +131,19 @@ class MatchController(MatchSummary):
         self._stop(Transition.COVER)
 
     def hold(self) -> None:
-        """Stop the match, nested calls included, until `release`: nobody plays, and the screen is not passed on."""
+        """Stop the match, so that nobody plays until `release` has been called once for each call of `hold`."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
 
     def release(self, resume: bool = True) -> None:
-        """Undo one call of `hold`; the match then goes on at once, but only with `go_on` if `resume` is False."""
+        """Undo one call of `hold`; if `resume` is true, go on with the match, else wait until `go_on` is called."""
         self._holds -= 1
         if resume:
             self.go_on()
 
     def show(self, events: Events = ()) -> None:
-        """Show the match to the viewer, with the `events` since it was last shown; a covered table shows nothing."""
+        """Show the match to the viewer, animating `events`; if the table is covered, hide everything instead."""
         if self.covered:
             self.passed.emit()
         else:
@@ -280,7 +280,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._show_result, LAST)
 
     def end_closing(self) -> None:
-        """If a pause delays the result of the finished deal, show the result as soon as the event loop runs."""
+        """If the deal is over and a pause delays its result, show the result as soon as the event loop runs."""
         if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
             self.timing.act_soon(self._show_result)
 
@@ -289,7 +289,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Pass the screen on to the person at `seat`; a computer player that can act out of turn acts before that."""
+        """Give the turn to the person at `seat`, after the actions that computer players may take out of turn."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -298,7 +298,7 @@ class MatchController(MatchSummary):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look_pause)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask the computer player at `seat`, after a pause in which people can look at the previous action."""
+        """Ask the computer player at `seat` for an action, after a pause to look at the previous action."""
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips_pauses:
@@ -338,7 +338,7 @@ class MatchController(MatchSummary):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """End the pause after an action: ask the computer player, or wait for the next step if the game was paused."""
+        """The pause after an action is over: ask the computer player or, in a paused game, wait for its next step."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -354,7 +354,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def _ask(self) -> None:
-        """Ask the computer player whose turn it is, unless another acts out of turn before that."""
+        """Ask the computer player whose turn it is for an action; actions out of turn come before that."""
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return

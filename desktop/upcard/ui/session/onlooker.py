@@ -31,7 +31,7 @@ class OnlookerDraft(Draft):
         return self._draft.arrange()
 
     def plan(self) -> TablePlan:
-        """Return where the places lie on the table.
+        """Return where each place for cards, such as the stock, lies on the table.
 
         What concerns only the player on the seat is left out: announcements, questions and marks where cards may be
         dropped.

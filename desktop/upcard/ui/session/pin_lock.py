@@ -11,7 +11,7 @@ PAUSE = 30_000
 
 
 class PinLock:
-    """Checks whether a PIN is right, and refuses PINs for a while after every third wrong one."""
+    """Checks whether a PIN is right; after every third wrong PIN in a row, it accepts none for a while."""
 
     def __init__(
         self, fits: Callable[[str], bool], wrong: int = 0, save: Callable[[int], object] = lambda wrong: None

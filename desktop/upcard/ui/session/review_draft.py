@@ -30,7 +30,7 @@ class ReviewDraft(OnlookerDraft):
         return {**self._lies, **self._open}
 
     def plan(self) -> TablePlan:
-        """Return where the places lie on the table in this position.
+        """Return where each place for cards, such as the stock, lies on the table in this position.
 
         What concerned only the player who acted is left out: the area for cards laid out but not played, questions and
         announcements.
@@ -50,7 +50,10 @@ class DecisionDraft(ReviewDraft):
     """
 
     def plan(self) -> TablePlan:
-        """Return where the places lie on the table, including the offer (if any) that the player had to answer."""
+        """Return where each place for cards lies on the table, with the offer (if any) that the player had to answer.
+
+        An offer is a card that another player shows.
+        """
         return super().plan()._replace(offer=self._plan.offer)
 
 
@@ -66,7 +69,7 @@ class EndedDealDraft(ReviewDraft):
         """For each seat with cards left, a sign that says what these cards count."""
 
     def plan(self) -> TablePlan:
-        """Return where the places lie on the table.
+        """Return where each place for cards, such as a hand, lies on the table.
 
         What the cards left in a hand count is written where that player's announcements are written during play.
         """

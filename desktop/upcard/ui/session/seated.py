@@ -112,10 +112,7 @@ class SeatedPlayers:
         self.viewer = player
 
     def look_after(self, before: int) -> None:
-        """Store that the player `before` was the viewer until now.
-
-        If no person plays in the match, `before` stays the viewer.
-        """
+        """Store that the player `before` was the viewer until now; without persons in the match, `before` stays it."""
         self.before = before
         if PERSON not in self.players:
             self.viewer = before
@@ -134,9 +131,9 @@ class SeatedPlayers:
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return the announcements that the actions from the index `first` on caused.
+        """Return the announcements that the actions from the index `first` on have caused.
 
-        Those actions are played again for it.
+        It plays these actions again.
         """
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))

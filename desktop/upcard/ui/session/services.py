@@ -134,10 +134,10 @@ class Files(Protocol):
 
 
 class WayBack(Protocol):
-    """A command that puts the game back on the table that was there before the current one."""
+    """A command that returns to the game that was on the table before the current one."""
 
     def take(self) -> None:
-        """Put the previous game back on the table."""
+        """Put the game on the table again that was there before the current one."""
         ...
 
 
@@ -146,9 +146,9 @@ class Matches(Protocol):
 
     @property
     def way_back(self) -> WayBack | None:
-        """The command that puts the previous game back on the table.
+        """The command that returns to the game that was on the table before the current one.
 
-        It is None if there is no previous game, or if somebody has already played in the current one.
+        It is None if there was no such game, or if somebody has already played in the current one.
         """
         ...
 
@@ -169,10 +169,7 @@ class Undo(Protocol):
     """Undoes what a person has done, and redoes what was undone."""
 
     def undo(self) -> None:
-        """Take back the card that the person laid out last.
-
-        If no card is laid out, take back their last played choice.
-        """
+        """Take back the card laid out last or, if no card is laid out, the last choice that the person has played."""
         ...
 
     def redo(self) -> None:
@@ -192,10 +189,7 @@ class Handover(Protocol):
     """The curtain: a cover that hides the table between two persons' turns."""
 
     def find_lock(self, player: int) -> "PinLock | None":
-        """Return the lock that must be opened by a PIN before the cards of person `player` are shown.
-
-        None if they have no PIN.
-        """
+        """Return the lock on the cards of the person `player`, which a PIN opens; None if the person has no PIN."""
         ...
 
     def cover(self) -> None:

@@ -42,7 +42,7 @@ class TablePause:
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """Let the game go on that `hold` has stopped, unless another page still stops it.
+        """Let the game that `hold` has stopped go on, unless another page still stops it.
 
         If `resume` is False, the game goes on only when the match controller is told to.
         """

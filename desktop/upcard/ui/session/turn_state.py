@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 
 class TurnState(Enum):
-    """What the match on the table waits for."""
+    """The states of a turn: what the match on the table waits for, such as a person's action."""
 
     OPEN = auto()
     """Waits for a person's action, or until the cards on the table lie still."""

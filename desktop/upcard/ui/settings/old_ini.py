@@ -18,10 +18,7 @@ _ESCAPE = pattern(r"\\(?:x([0-9A-Fa-f]+)|([0-7]{1,3})|(.?))", DOTALL)
 
 
 def read_ini(path: Path) -> dict[str, object]:
-    """Return the settings in the INI file `path`, by the names that they have today.
-
-    Raise OSError if it is unreadable.
-    """
+    """Return the settings in the INI file `path`, by the names they have today; raise OSError if it is unreadable."""
     lines = read_plain_file(path, MOST_BYTES).decode("utf-8-sig", "replace").split("\n")
     found: dict[str, object] = {}
     section = ""

@@ -144,7 +144,10 @@ def letters(values: Settings) -> float:
 
 
 class SettingsFile(QObject):
-    """The settings file: it is read once; a change is emitted at once, and written to the file soon after."""
+    """The settings file, which is read once.
+
+    A changed setting is emitted at once, and written to the file soon after.
+    """
 
     changed = Signal(object)
     """Emits the new `Settings`."""

@@ -72,10 +72,7 @@ class TopBar(QWidget):
         name_with_key(self.menu_button, self.tr("Menu"), "F10")
 
     def tell_keys(self, keys: Mapping[str, str]) -> None:
-        """Set the keyboard shortcuts that the tool tips of the buttons show.
-
-        `keys` maps ids of actions to shortcuts.
-        """
+        """Set the keyboard shortcuts in the tool tips of the buttons; `keys` maps ids of actions to shortcuts."""
         self._keys = keys
         self._name_buttons()
         self._place()

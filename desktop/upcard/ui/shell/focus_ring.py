@@ -108,10 +108,7 @@ class FocusRing(QWidget):
         return False
 
     def update_position(self) -> None:
-        """Put the ring around the visible part of the widget that has the focus.
-
-        Hide the ring if no part is visible.
-        """
+        """Put the ring around the visible part of the focused widget; hide the ring if no part is visible."""
         rect = self._find_visible_rect()
         self.setVisible(not rect.isEmpty())
         if not rect.isEmpty():
@@ -127,7 +124,7 @@ class FocusRing(QWidget):
     def _find_visible_rect(self) -> QRect:
         """Return the visible part of the widget that has the ring, in window coordinates.
 
-        Empty if no part is visible.
+        The rectangle is empty if no part is visible.
         """
         widget, window = self.around, self._window
         if widget is None or not Shiboken.isValid(widget) or not widget.isVisible() or not widget.isEnabled():

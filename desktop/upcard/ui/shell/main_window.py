@@ -195,10 +195,7 @@ class MainWindow(AppWindow):
             self.arrange()
 
     def cover(self, sheet: "Page") -> None:
-        """Show the page `sheet` over the whole window, instead of the page shown before.
-
-        Disable the widgets below it.
-        """
+        """Show the page `sheet` over the whole window, in place of any earlier page, and disable what is below it."""
         if self.sheet is not None:
             self.sheet.hide()
             self.sheet.deleteLater()

@@ -78,19 +78,21 @@ def set_application_font(language: str) -> None:
 
 
 def font(role: Role, t: float, language: str = "en") -> QFont:
-    """Return the font for texts of the kind `role` in `language`; `t` is the number of pixels of a text unit.
+    """Return the font for texts of the kind `role` in `language`; its digits have equal width.
 
-    Its digits have equal width. Each caller gets a copy, which it may change.
+    `t` is the number of pixels of a text unit, which grows with the text size. Each caller gets a copy, which it may
+    change.
     """
     return QFont(_make_font(role, t, language))
 
 
 @lru_cache(64)
 def _make_font(role: Role, unit: float, language: str) -> QFont:
-    """Return the cached font for texts of the kind `role` in `language`; `unit` is the number of pixels of a text unit.
+    """Return the cached font for texts of the kind `role` in `language`.
 
-    Fonts are cached, because a table asks for one hundreds of times a second while cards fly. Each is copied from the
-    application's font, because a font made from an empty family is a serif on some systems.
+    `unit` is the number of pixels of a text unit, which grows with the text size. Fonts are cached, because a table
+    asks for one hundreds of times a second while cards fly. Each is copied from the application's font, because a font
+    made from an empty family is a serif on some systems.
     """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())

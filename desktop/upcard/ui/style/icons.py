@@ -9,10 +9,10 @@ from upcard.ui.style.theme import DAY
 
 
 def icon(name: str, colour: str, size: int, ratio: float) -> QPixmap:
-    """Return the icon in the file `name` of `resources/icons`, in `colour`.
+    """Return the icon in the file `name` of `resources/icons`, drawn in `colour`; icons are cached.
 
-    It is `size` logical pixels wide, each of which is `ratio` device pixels. Icons are cached. The files are drawn in
-    the text colour of the day theme, which is replaced by `colour`.
+    The icon is `size` logical pixels wide; a logical pixel is `ratio` device pixels. In the file, the icon has the text
+    colour of the day theme; that colour is replaced by `colour`.
     """
     pixmap, key = QPixmap(), f"icon {name} {colour} {size} {ratio}"
     if not QPixmapCache.find(key, pixmap):

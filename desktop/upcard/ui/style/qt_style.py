@@ -148,7 +148,7 @@ def _roles(theme: Theme) -> tuple[tuple[QPalette.ColorRole, str], ...]:
 def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
     """Return the style sheet for menus in the colours of `theme`; lines are at least `target` pixels high.
 
-    `t` is the number of pixels of a text unit.
+    `t` is the number of pixels of a text unit, which grows with the text size.
     """
     sizes = _sizes(t)
     sizes["pad"] = max(sizes["pad"], (target - round(LINE * t)) // 2)
@@ -158,8 +158,8 @@ def menu_sheet(theme: Theme, t: float, target: int = 0) -> str:
 def sheet(theme: Theme, t: float, target: int = 0) -> str:
     """Return the style sheet for pages and dialogs in the colours of `theme`.
 
-    `t` is the number of pixels of a text unit. Controls are at least `target` pixels high. If `target` is above
-    `BROAD`, the program is used with a finger, and the scroll bars are wider too.
+    `t` is the number of pixels of a text unit, which grows with the text size. Controls are at least `target` pixels
+    high. If `target` is above `BROAD`, the program is used with a finger, and the scroll bars are wider too.
     """
     sizes = _sizes(t)
     frameless = max(0, target - 2 * sizes["pad"])
@@ -172,7 +172,7 @@ def sheet(theme: Theme, t: float, target: int = 0) -> str:
 def scroll_bars(theme: Theme, t: float) -> str:
     """Return a style sheet for scroll bars in the colours of `theme`; it changes nothing else.
 
-    `t` is the number of pixels of a text unit.
+    `t` is the number of pixels of a text unit, which grows with the text size.
     """
     return SCROLL_BARS.format(**_sizes(t), **_colours(theme))
 

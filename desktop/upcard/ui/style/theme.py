@@ -13,7 +13,7 @@ FELTS: tuple[Felt, ...] = ("standard", "harbour", "plum", "umber")
 
 
 class Theme(NamedTuple):
-    """The colours of the day theme or the night theme; the table's background (felt) has one of several colours."""
+    """The colours of the day theme or the night theme, including that of the table's background (the felt)."""
 
     night: bool
     felt_0: str

@@ -16,8 +16,8 @@ def escape_tip(text: str) -> str:
 def name_with_key(widget: QWidget, name: str, key: str) -> None:
     """Set `name` as the accessible name and the tool tip of `widget`, which shows no text.
 
-    The tool tip also shows `key`. The keyboard shortcut `key` is also set as the accessible description. Without a
-    description, Qt would have the screen reader read the tool tip too, which repeats the name.
+    `key` is the widget's keyboard shortcut. The tool tip shows it after the name, and it becomes the accessible
+    description. Without a description, a screen reader would read the tool tip too, which repeats the name.
     """
     widget.setAccessibleName(name)
     widget.setAccessibleDescription(key)

@@ -102,7 +102,7 @@ class ScoreChip(QWidget):
         self.dress = dress
 
     def limit_width(self, most: int | None) -> None:
-        """Make the widget at most `most` pixels wide; for None, as wide as its text needs."""
+        """Make the widget at most `most` pixels wide; if `most` is None, it is as wide as its text needs."""
         self.most = most
 
     def sizeHint(self) -> QSize:

@@ -34,8 +34,8 @@ class DigitsBlock(QFrame):
     def __init__(self, name: str, value: str, dress: StyleContext, wide: float, differing: str = "") -> None:
         """Make a block that shows the digits of `value` after `name`.
 
-        The first digits that differ from `differing` are marked. `wide` is the window's width in pixels; the digits
-        wrap if they do not fit into it.
+        If `value` differs from the digits `differing`, the first group that differs is marked. `wide` is the window's
+        width in pixels; digits that do not fit into it continue on the next line.
         """
         super().__init__()
         self.wide = wide

@@ -41,7 +41,7 @@ class NoticePage(Page):
 
 @guard_overrides
 class PageRemark(QWidget):
-    """A line of text at the foot of an open page, such as that something was copied.
+    """A line of text at the foot of an open page, which says for example that something was copied.
 
     It disappears when a key or a mouse button is pressed, or after a while.
     """

@@ -104,7 +104,7 @@ class Page(QWidget):
     def __init__(self, window: QWidget, dress: StyleContext, wide: float = 0) -> None:
         """Make a page in `window`, drawn with the theme, text size and language of `dress`.
 
-        `wide` is the width of its dialog box in text units (scaled pixels); for 0, the page fills the window.
+        `wide` is the width of its dialog box in text units (scaled pixels); if it is 0, the page fills the window.
         """
         super().__init__(window)
         self.dress = dress
@@ -319,10 +319,9 @@ class Page(QWidget):
             bar.setValue(bar.value() + steps * bar.singleStep() + pages * bar.pageStep())
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the one that has the focus, else the primary button.
+        """Return the button that Enter presses: the one that has the focus, else the primary button, else None.
 
-        None if there is none. If the focused button belongs to a group and is checked already, Enter presses the
-        primary button.
+        If the focused button belongs to a group and is checked already, Enter presses the primary button.
         """
         focused = self.focusWidget()
         if not isinstance(focused, QAbstractButton) or not focused.hasFocus():

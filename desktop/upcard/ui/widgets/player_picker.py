@@ -18,10 +18,10 @@ from upcard.ui.widgets.pickers import PickerItem, PopupPicker
 
 @guard_overrides
 class PlayerPicker(PopupPicker):
-    """A picker for who plays on a seat; its list has the levels of computer players, and below them the styles of play.
+    """A picker for who plays on a seat: its list has the levels of computer players, and below them the styles of play.
 
-    The keys Left and Right select the previous and the next style. `extra` are items before the levels, such as a
-    person.
+    The keys Left and Right select the previous and the next style. The parameter `extra` has the items that come before
+    the levels, such as a person.
     """
 
     def __init__(self, name: str, game: AnyGame, extra: Sequence[PickerItem], value: str, dress: StyleContext) -> None:

@@ -80,10 +80,10 @@ class WorkerClient(QObject):
     def ask(
         self, request: Request[A], on_answer: Callable[[A | None], None], owner: object = None, first: bool = False
     ) -> None:
-        """Put `request` at the end of the queue, or at its beginning if `first` is true.
+        """Put `request` at the end of the queue or, if `first` is true, at its start.
 
-        `on_answer` is called with the answer, or with None if the worker cannot answer. With `owner`, the requests of
-        one object can be dropped by `forget`.
+        `on_answer` is called with the answer, or with None if the worker cannot answer. `forget` can drop all requests
+        of one `owner`.
         """
         queued = QueuedRequest(request, owner, on_answer)
         if first:
@@ -93,7 +93,7 @@ class WorkerClient(QObject):
         self._send_next()
 
     def forget(self, owner: object = None, at_once: bool = False) -> None:
-        """Drop the requests that `owner` has made.
+        """Drop all requests of `owner`.
 
         If the worker is working on one of them, its answer is ignored; if `at_once` is true, the worker is stopped
         instead.
@@ -156,9 +156,9 @@ class WorkerClient(QObject):
         self._retry("it did not answer in time")
 
     def _retry(self, trouble: str) -> None:
-        """Stop the worker process and send the current request to a new one; after `TRIES` tries, answer it with None.
+        """Send the current request to a new worker process; after `TRIES` tries, answer the request with None.
 
-        `trouble` says what went wrong, for the log.
+        `trouble` says what went wrong with the old process, and is stored in the attribute of that name.
         """
         self.trouble = trouble
         self._stop_process()

@@ -122,7 +122,7 @@ def _join_sentences(context: "Context", parts: Iterable[str]) -> str:
 def _last_move(context: "Context") -> str:
     """Return sentences about what has happened since the person's last action.
 
-    If nothing has, about the latest event.
+    If nothing has happened since then, the sentences are about the latest event.
     """
     if find_visible_table(context) is not context.table:
         return _again(context)
@@ -180,7 +180,7 @@ def _score(context: "Context") -> str:
 
 
 def _again(context: "Context") -> str:
-    """Return the last announcement; if there was none, the last move or what the person can do."""
+    """Return the last announcement; if there was none, a text about the last move or about what the person can do."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said

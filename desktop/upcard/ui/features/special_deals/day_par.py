@@ -49,10 +49,7 @@ class DayParPlayer(QObject):
         context.window.closing.connect(self._client.stop)
 
     def find_known(self, game: str, day: date) -> tuple[int, ...]:
-        """Return each side's points when the strongest level played the deal of `day`.
-
-        Empty if that is not known yet.
-        """
+        """Return each side's points from the strongest level's game of the deal of `day`, or () if it is not known."""
         written = self.context.settings.recall_text(f"par-{game}").split()
         known = bool(written) and written[0] == day.isoformat()
         try:
@@ -61,7 +58,10 @@ class DayParPlayer(QObject):
             return ()
 
     def find(self, game: str, day: date) -> None:
-        """Let the strongest level play the deal of `day`, unless its result is known or it is waiting to be played."""
+        """Let the strongest level play the deal of `day` in the background.
+
+        Do nothing if its result is known already, or if the deal is already waiting to be played.
+        """
         if (game, day) not in self._waiting and not self.find_known(game, day):
             self._waiting.append((game, day))
             if self.playing is None:

@@ -14,7 +14,7 @@ from upcard.ui.widgets.texts import in_order
 class DealAgainPage(Page):
     """A page that asks which deal of the match to deal again and with which player's cards.
 
-    The game meanwhile waits.
+    While the page is open, the match waits.
     """
 
     agreed = Signal(int, int)

@@ -241,7 +241,7 @@ def compare(context: "Context", name: str) -> None:
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return, for each deal, each of the two people's points minus those of their opponents."""
+    """Return for each deal a pair of numbers: each of the two people's points minus those of their opponents."""
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[compute_lead(result) for result in pair if result is not None] for pair in pairs]
 

@@ -1,7 +1,4 @@
-"""Opens what follows a finished single deal.
-
-It is the next deal, the deals of the day, or a comparison with an earlier result.
-"""
+"""Opens what follows a finished single deal: its next deal, the deals of the day, or a comparison of results."""
 
 from typing import TYPE_CHECKING
 
@@ -13,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def show_follow_up(context: "Context") -> None:
-    """Open the page that follows the finished single deal on the table.
+    """Open the page that follows a finished single deal, such as a deal of the day.
 
-    Do nothing if it belongs to an ordinary match.
+    Do nothing if the match on the table is an ordinary one.
     """
     noted = origin(context.controller.match)
     if noted is None:

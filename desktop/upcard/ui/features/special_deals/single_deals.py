@@ -99,11 +99,11 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the texts from which the person chooses a seat for dealing again; `at` is the index of the deal's dealing.
+    """Return the texts from which the person chooses a seat when a deal is dealt again.
 
-    The first text means that everybody keeps their seat; the text with the index n means that the person gets the cards
-    of the player n seats further on. Only the first text is returned while that deal is being played, or if the person
-    sat it out.
+    `at` is the index of the action that dealt the deal. The first text means that everybody keeps their seat; the text
+    with the index n means that the person gets the cards of the player n seats further on. Only the first text is
+    returned while that deal is being played, or if the person sat it out.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])

@@ -51,7 +51,7 @@ class StatisticsFilterBar(FlowRow):
     def refresh(self) -> None:
         """Update the choices in each picker.
 
-        A picker offers the values that occur, in the statistics file, together with the values chosen in the other
+        A picker offers those values that occur in the statistics file together with the values chosen in the other
         pickers.
         """
         for column, picker in self.pickers.items():

@@ -258,7 +258,7 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the confidence interval of `row` as text, in brackets if the row's value is written before it."""
+    """Return the confidence interval of `row` as text; it is in brackets if the row's value stands before it."""
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 

@@ -56,9 +56,9 @@ class StatisticsPage(FiguresPage):
         self._tell_progress()
 
     def _build_left_out(self) -> QWidget:
-        """Return the line that the page shows if the filters let through no deal.
+        """Return the line that the page shows if the filters exclude all deals.
 
-        It says how many deals the filters leave out, and has a button that shows these deals.
+        It says how many deals are excluded, and has a button that shows these deals.
         """
         self.wider = self.ledger.filters
         """The filters that let through what the current ones leave out."""
@@ -92,7 +92,7 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If the filters let through no deal, say how many they leave out, and show a button that shows these deals."""
+        """If the filters exclude all deals, say how many deals those are, and show a button that shows these deals."""
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
         wider = (
@@ -117,9 +117,9 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the player's rating in the game; empty if fewer than two days have a rating.
+        """Return a graph of the player's rating in the game, or no graph if fewer than two days have a rating.
 
-        Only the filters of the player and the game have an influence on it.
+        Of the filters, only those of the player and the game have an influence on it.
         """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
@@ -148,7 +148,7 @@ class StatisticsPage(FiguresPage):
     def _tell_progress(self) -> None:
         """Show at the foot of the page how many journals (game files) have been read.
 
-        When all are read, how many deals count.
+        When all have been read, show how many deals count instead.
         """
         progress = self.ledger.progress
         if progress is not None:

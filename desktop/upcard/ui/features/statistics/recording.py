@@ -1,7 +1,4 @@
-"""Adds each deal to the statistics when it ends.
-
-If that fails, the deal is read from its journal (the file of the game) later.
-"""
+"""Adds each deal to the statistics when it ends; if that fails, the deal is read later from the file of the game."""
 
 import sqlite3
 from contextlib import suppress

@@ -76,7 +76,7 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPag
 def save(context: "Context", ledger: StatisticsModel) -> None:
     """Ask the person for a file name, and write the data of all recorded deals into it as CSV.
 
-    If that fails, say why.
+    If the file cannot be written, tell the person why.
     """
     asked = translate("StatisticsPage", "Save all rows as CSV")
     name = documents() / f"upcard {date.today().isoformat()}.csv"
