@@ -1,7 +1,7 @@
-"""Bolivia: Samba with melds of wild cards; Brazilian canasta is a preset of this game.
+"""The card game Bolivia: Samba with melds of wild cards. Brazilian canasta is a preset of this game.
 
-Bolivia is built from functions of Canasta and Samba; neither of these games refers to Bolivia. Begin with `options`,
-then read `rules`, which replaces the rule ids of Canasta's engine by Bolivia's.
+Bolivia is built from functions of Canasta and Samba; neither of these games refers to Bolivia. Read the module
+`options` first, then `rules`, which replaces the rule ids of Canasta's engine by Bolivia's.
 """
 
 from dataclasses import replace

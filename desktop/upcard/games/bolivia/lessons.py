@@ -1,4 +1,4 @@
-"""The lessons of Bolivia: a first turn, a bolivia (seven wild cards), going out, and one for players who know Samba."""
+"""The lessons on the rules of Bolivia: a first turn, seven wild cards (a bolivia), going out, changes from Samba."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -8,7 +8,7 @@ from upcard.games.samba.lessons import RED_THREES, require_take
 
 
 def teach_first_melds() -> Taught:
-    """Return the lesson about a sequence and a meld of wild cards as first melds; both grow in the next turn."""
+    """Return the lesson on first melds, here a sequence and a meld of wild cards, to which cards are added later."""
     run, wild = parse("5D 6D 7D 8D"), parse("2S 2H X")
     position = {
         "hands": (parse("5D 6D 7D 2S 2H X 2C KS KH 9S 4C 8S JC AC TS"), 15, 15, 15),
@@ -30,7 +30,7 @@ def teach_first_melds() -> Taught:
 
 
 def wild() -> Taught:
-    """Return the lesson about a pile frozen by a wild card, about a bolivia, and about discarding a black three.
+    """Return the lesson on a discard pile frozen by a wild card, a bolivia, and discarding a black three.
 
     A bolivia is a canasta of seven wild cards.
     """
@@ -53,7 +53,7 @@ def wild() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about completing an escalera (a sequence of seven cards), and going out by completing it."""
+    """Return the lesson on completing an escalera, a sequence of seven cards, and so going out."""
     laid = parse("8C 8D 8S KD KH")
     position = {
         "hands": (parse("TH 8C 8D 8S KD"), 5, 6, 4),
@@ -76,9 +76,10 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players who know Samba.
+    """Return the lesson for players who know Samba, on what is different here.
 
-    It is about melds of wild cards, the escalera, and black threes, which are expensive in the hand.
+    It is about melds of wild cards, the escalera (a sequence of seven), and black threes, which are expensive in the
+    hand.
     """
     position = {
         "hands": (parse("9S TS JS 7D 7C 2D 2H X 4C KD 3C"), 9, 8, 7),
@@ -100,5 +101,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; players who know Samba begin with the last lesson."""
+    """Return the lessons on the rules in the recommended order; the last is for players who know Samba."""
     return teach_first_melds(), wild(), teach_going_out(), changes()

@@ -1,4 +1,4 @@
-"""The options of Bolivia and of Brazilian canasta, each with the name that the documents use."""
+"""Defines the rule options of Bolivia and of Brazilian canasta, under the names that the documents use."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -34,7 +34,7 @@ FLAT = (100, 200, 300, 400, 1000, 1200)
 
 @dataclass(frozen=True)  # without slots, since Samba's constants stand in the way of two of Canasta's
 class Options(SambaOptions):
-    """The options of one table; their defaults are Bolivia at a table of four."""
+    """The rule options of a match; the defaults are Bolivia for four players."""
 
     target: Annotated[int, Bounds(1, 100_000)] = 15_000
     wild_melds: bool = True  # type: ignore[misc]  # a constant in Samba, as the next one
@@ -49,7 +49,7 @@ class Options(SambaOptions):
     must_ask: bool = False
 
     def minimum(self, score: int) -> int:
-        """Return the points that the first melds of a side with the score `score` must reach.
+        """Return how many points the first melds of a side with `score` must count.
 
         The rules are bolivia.minimum and brazilian.minimum.
         """
@@ -57,9 +57,9 @@ class Options(SambaOptions):
         return next((needed for least, needed in scale if score >= least), SambaOptions.minimum(self, score))
 
     def opening_look(self, score: int) -> str | None:
-        """Return the lowest kind of canasta that first melds must include at `score`; None if they need no canasta.
+        """Return the lowest kind of canasta that the first melds of a side with `score` must include, or None.
 
-        The rule is brazilian.minimum.
+        None means that they need no canasta (brazilian.minimum).
         """
         scale = BRAZILIAN_LOOKS if self.minimum_scale == "brazilian" else ()
         return next((look for least, look in scale if score >= least), None)
@@ -92,5 +92,5 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def preset(name: str) -> Options:
-    """Return the options of the preset `name`."""
+    """Return the options of the preset with the name `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

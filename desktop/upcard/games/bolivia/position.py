@@ -1,4 +1,4 @@
-"""The table, position and observation of Bolivia: Canasta's, but with Bolivia's options as the type of `rules`."""
+"""Defines table, position and observation of Bolivia: Canasta's classes with Bolivia's options in the field `rules`."""
 
 from dataclasses import dataclass
 
@@ -8,20 +8,20 @@ from upcard.games.canasta import position as canasta
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """The part of a position that everybody sees."""
+    """The part of a position of Bolivia that all players see."""
 
     rules: Options
 
 
 @dataclass(frozen=True, slots=True)
 class Position(canasta.Position):
-    """The full position, with all hands and the stock."""
+    """The full position of Bolivia, with all hands and the stock."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What one seat knows of a position."""
+    """What the player at one seat knows of a position of Bolivia."""
 
     table: Table

@@ -1,4 +1,4 @@
-"""The rules of Bolivia with their own ids: Canasta's engine judges actions, and this module renames its refusals."""
+"""Maps rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Bolivia."""
 
 from upcard.games.bolivia.options import BESIDE_CANASTA
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames

@@ -1,4 +1,4 @@
-"""The lessons on good play at Bolivia; the computer's search agrees with each piece of advice."""
+"""Lessons on how to play Bolivia well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -9,7 +9,7 @@ from upcard.games.samba.strategy import WAY_OUT
 
 
 def teach_wild_cards() -> Taught:
-    """Return the lesson on adding wild cards to a bolivia rather than to a mixed canasta."""
+    """Return the lesson on adding wild cards to a bolivia (a meld of wild cards) rather than to a mixed canasta."""
     wild = parse("2C X")
     position = {
         "hands": (parse("2C X 7C 4H 9S"), 10, 10, 10),
@@ -30,7 +30,10 @@ def teach_wild_cards() -> Taught:
 
 
 def teach_sixth_card() -> Taught:
-    """Return the lesson on not discarding the card with which the opponents would complete an escalera and go out."""
+    """Return the lesson on not discarding a card with which the opponents could complete an escalera and go out.
+
+    An escalera is a sequence of seven cards.
+    """
     position = {
         "hands": (parse("TS 8S KC 4D QH"), 10, 10, 10),
         "red_threes": RED_THREES,
@@ -49,7 +52,7 @@ def teach_sixth_card() -> Taught:
 
 
 def teach_black_three() -> Taught:
-    """Return the lesson on discarding a black three before the stock ends."""
+    """Return the lesson on discarding a black three, which costs 100 points in the hand, before the stock ends."""
     position = {
         "hands": (parse("3S 9D"), 6, 6, 6),
         "red_threes": RED_THREES,
@@ -66,7 +69,7 @@ def teach_black_three() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet, because the side's bolivia lacks one card."""
+    """Return the lesson on not going out yet, because the side lacks one card for a bolivia (seven wild cards)."""
     kings, two = parse("KC KD"), parse("2S")
     position = {
         "hands": (parse("KC"), 8, 8, 8),
@@ -87,7 +90,7 @@ def teach_waiting() -> Taught:
 
 
 def teach_ending() -> Taught:
-    """Return the lesson on going out before the opponents complete their bolivia."""
+    """Return the lesson on going out before the opponents complete their bolivia, a meld of seven wild cards."""
     eights = parse("8C 8D 8H")
     position = {
         "hands": (parse("8C 8D"), 13, 3, 12),
@@ -105,5 +108,5 @@ def teach_ending() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return teach_wild_cards(), teach_sixth_card(), teach_black_three(), teach_waiting(), teach_ending()

@@ -20,7 +20,7 @@ BOOKS = (
 
 
 def teach_pairs() -> Taught:
-    """Return the lesson on a pair that is kept in the hand, and takes seven cards of the pile later."""
+    """Return the lesson on keeping a pair in the hand, in order to take seven cards of the pile with it later."""
     eights = parse("8S 8H 8D")
     position = {
         "hands": (parse("QS QH 2S 8S 8H 6C 4C 9D"), 9, 8, 9),
@@ -87,7 +87,7 @@ def teach_run() -> Taught:
 
 
 def teach_safe_discards() -> Taught:
-    """Return the lesson on discards that no pair can take, since the meld of their rank has no room for three cards."""
+    """Return the lesson on safe discards: the meld of their rank has no room for a pair and the discard."""
     position = {
         "hands": (parse("QC 8H 4D 6S JD AC 9D TD"), 9, 8, 10),
         "red_threes": RED_THREES,

@@ -1,7 +1,7 @@
-"""Modern American Canasta: closed melds of seven, dead ranks, bonus cards, and special hands of fourteen.
+"""The card game Modern American Canasta: closed melds of seven, dead ranks, bonus cards, and special hands.
 
-It has rules of its own, and otherwise consists of Canasta's parts, which never refer to it. Read `options` first, then
-`rules/check`.
+A special hand is fourteen cards that end the deal at once. The game has rules of its own, and otherwise consists of
+Canasta's parts, which never refer to it. Read the module `options` first, then `rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

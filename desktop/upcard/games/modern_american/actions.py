@@ -1,4 +1,4 @@
-"""The actions of Modern American Canasta that Canasta does not have."""
+"""Defines the actions of Modern American Canasta that Canasta does not have, and lists all of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,14 +21,17 @@ from upcard.games.modern_american.special_hands import HandName
 
 @dataclass(frozen=True, slots=True)
 class KeepThree:
-    """Keep a three in the hand for a straight (a special hand), and lay all other threes (modern.three-kept)."""
+    """The action of keeping one three in the hand, instead of laying it on the table, for the special hand `straight`.
+
+    All other threes are laid (modern.three-kept).
+    """
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialHand:
-    """Lay all fourteen cards down as a special hand, which ends the deal."""
+    """The action that lays all fourteen cards of the hand as the special hand `name`, which ends the deal."""
 
     name: HandName
 

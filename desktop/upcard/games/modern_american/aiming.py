@@ -1,4 +1,7 @@
-"""Measures how near a hand is to each special hand: the cards that belong to it, and the chance to complete it."""
+"""Estimates how close a hand is to each special hand: which cards belong to it, and how likely the others come.
+
+A special hand is a set of fourteen cards that ends the deal.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,7 +29,7 @@ lack two in a tenth.
 
 
 class Pattern(NamedTuple):
-    """One way to make a special hand: the sizes of its natural groups, the ranks it must hold, and its wild cards."""
+    """One way to make a special hand of fourteen cards: sizes of its natural groups, required ranks, and wild cards."""
 
     sizes: tuple[int, ...]
     ranks: tuple[str, ...] = ()
@@ -37,7 +40,7 @@ class Pattern(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A special hand that a player's hand may become.
+    """A special hand (fourteen cards that end the deal) that a player's hand may become.
 
     It has the special hand's value, the player's cards that belong to it, the number of cards that are missing, and the
     probability that they come.
@@ -51,11 +54,11 @@ class Aim(NamedTuple):
 
     @property
     def expected_value(self) -> float:
-        """The value of the special hand times the chance to complete it."""
+        """The points of the special hand times the probability that it is completed."""
         return self.value * self.chance
 
     def needs(self, hand: Cards, rank: str) -> bool:
-        """Return whether the aim needs every card of `rank` that `hand` holds."""
+        """Return whether the special hand needs all cards of `rank` that are in `hand`, so that none can be spared."""
         held, kept = (sum(card.rank == rank for card in cards) for cards in (hand, self.keep))
         return held <= kept
 
@@ -66,7 +69,7 @@ def _with_wild_pair(sizes: tuple[int, ...], ranks: tuple[str, ...] = (), jokers:
 
 
 def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
-    """Return the patterns whose groups have these sizes.
+    """Return the ways to make a special hand from groups of these `sizes`.
 
     Either all groups are natural, or one of them consists of twos or of jokers.
     """
@@ -80,7 +83,7 @@ def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
 
 @cache
 def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
-    """Return the ways to make the special hand `name`.
+    """Return the different ways to make the special hand `name`.
 
     `jokers` says whether the pair of wild cards in the hand `wild-pairs` may be two jokers.
     """
@@ -101,7 +104,7 @@ def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
 
 
 class Unseen(NamedTuple):
-    """The numbers of cards of each rank that a seat has not seen, and the number of draws that it may still have."""
+    """The numbers of cards of each rank that a player has not seen, and of the draws that the player may still have."""
 
     ranks: Mapping[str, int]
     total: int
@@ -109,7 +112,10 @@ class Unseen(NamedTuple):
 
 
 def count_unseen(seen: Observation) -> Unseen:
-    """Count the cards that are neither in the observer's hand nor face up on the table."""
+    """Return the numbers of cards that are neither in the observer's hand nor face up on the table, by rank.
+
+    They come with an estimate of how many cards the observer will still draw.
+    """
     rules, table = seen.table.rules, seen.table
     open_cards = [card for melds in table.melds for meld in melds for card in meld.cards]
     known = Counter(card.rank for card in (*seen.hand, *table.pile, *open_cards))
@@ -123,7 +129,10 @@ def count_unseen(seen: Observation) -> Unseen:
 
 
 def find_aims(seen: Observation) -> tuple[Aim, ...]:
-    """Return the special hands that the hand may become, the most promising first; empty if the side has opened."""
+    """Return the special hands (fourteen cards that end the deal) that the hand may become, the most promising first.
+
+    Empty if the side has melds, because special hands are then no longer possible.
+    """
     rules = seen.table.rules
     if has_first_meld(seen.table, seen.side):
         return ()
@@ -152,7 +161,11 @@ def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) ->
 
 
 def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
-    """Return the cards of a hand that belong to a pattern, and how many are missing of each rank."""
+    """Return the cards of `hand` that belong to `pattern`, and how many cards of each rank are missing.
+
+    A pattern is one way to make a special hand. Of several possible ranks, those are chosen of which the hand has most
+    cards, then those of which most are `unseen`.
+    """
     counts = Counter(card.rank for card in hand)
     needs: dict[str, int] = {}
     natural = [rank for rank in RANKS if rank not in pattern.ranks]
@@ -172,7 +185,7 @@ def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards,
 
 
 def estimate_chance(missing: int, wanted: Mapping[str, int], unseen: Unseen) -> float:
-    """Return the estimated probability that all missing cards are drawn in time.
+    """Return the estimated probability that the `missing` cards of a special hand are all drawn in time.
 
     `wanted` says how many cards of each rank are missing. After each card that comes, fewer ranks still help, so the
     next card is less likely.

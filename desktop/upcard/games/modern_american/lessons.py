@@ -1,4 +1,4 @@
-"""The lessons of Modern American: opening, taking the pile, going out, and one for players of the classic game."""
+"""The lessons on the rules of Modern American: first melds, taking the pile, going out, and changes from Canasta."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -13,7 +13,10 @@ THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
 
 
 def teach_opening() -> Taught:
-    """Return the lesson about a drawn three, an opening with its clean triple, and the bonus cards for it."""
+    """Return the lesson on a side's first melds: the three natural cards that they need, and the bonus cards for them.
+
+    It also shows how a drawn three is laid.
+    """
     opened, nines = parse("QS QH QD KS KH X X"), parse("9S 9H 9D 9C")
     position = {
         "hands": (parse("QS QH QD KS KH X X 9S 9H 4C 6D JC 8S"), 13, 13, 13),
@@ -35,7 +38,7 @@ def teach_opening() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson about taking the pile with a pair to complete a canasta, and about dead cards."""
+    """Return the lesson on taking the discard pile with a pair to complete a canasta, and on discards of dead ranks."""
     jacks = parse("JS JH JC")
     position = {
         "hands": (parse("8S 8H JS JH 4C TC 5D 2S 9S"), 9, 8, 7),
@@ -59,7 +62,7 @@ def pile() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about asking the partner, completing sevens, and going out with a discard."""
+    """Return the lesson on asking the partner, completing a canasta of sevens, and going out with a discard."""
     laid = parse("2S X 9S 9H 9D")
     position = {
         "hands": (parse("2S X 9S 9H 9D 4C"), 5, 6, 4),
@@ -83,7 +86,7 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players of classic Canasta.
+    """Return the lesson for players who know classic Canasta, on what is different here.
 
     It is about pairs for the pile, closed melds, dead ranks, and black threes.
     """
@@ -111,5 +114,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; players of classic Canasta begin with the last."""
+    """Return the lessons on the rules in the recommended order; the last is for players who know classic Canasta."""
     return teach_opening(), pile(), teach_going_out(), changes()

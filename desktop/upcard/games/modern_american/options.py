@@ -1,4 +1,4 @@
-"""The options of Modern American Canasta (what players choose of its rules), each named as in JSON documents."""
+"""Defines the rule options of Modern American Canasta, under their names in JSON."""
 
 # Why: decisions/0061-modern-american-judges-by-rules-of-its-own.md
 
@@ -33,9 +33,9 @@ WILD_BONUSES = {"twos": 3000, "jokers": 2500, "other": 2000}
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
 class Options(CanastaOptions):
-    """The options of one table; the defaults are those of the Canasta League of America for four players.
+    """The rule options of a match; the defaults are those of the Canasta League of America for four players.
 
-    What players can choose in Canasta but not in this game is a constant here, not a field.
+    An option of Canasta that this game fixes is a constant here, and no field.
     """
 
     table: Literal["four", "two", "six-pairs"] = "four"
@@ -95,24 +95,27 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores from which a higher minimum applies, highest first, each with the minimum in points."""
+        """Pairs of a score and the minimum for first melds from that score on, the highest score first."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
-        """Return the opening minimum of a side with `score` points (modern.opening-minimum)."""
+        """Return how many points the first melds of a side with `score` must count (modern.opening-minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
 
     def count_red_threes(self, number: int) -> int:
-        """Return the score of `number` threes of one colour; with three packs, each three after the fourth adds 200."""
+        """Return the points for `number` threes of one colour, red or black.
+
+        With three packs, each three after the fourth adds 200.
+        """
         return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return the cost of the cards left in a hand, where any three costs 5 (modern.card-points)."""
+        """Return the points that `cards` left in a hand cost; a three costs 5 (modern.card-points)."""
         return sum(BY_RANK[card.rank] for card in cards)
 
     @property
     def hand_values(self) -> Mapping[str, int]:
-        """The value of each special hand that the rules have."""
+        """The points for each special hand (fourteen cards that end the deal) that the rules have, by its name."""
         return VALUES[self.special_hands]  # type: ignore[return-value]  # its names are strings
 
 
@@ -135,7 +138,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the options that go with its table variant, unless `written` names them.
+    """Return the options `written` with those added that their table variant changes, unless `written` has them.
 
     A table variant is a number of people and how they play, such as four in two pairs.
     """
@@ -143,5 +146,5 @@ def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def preset(name: str) -> Options:
-    """Return the options of a preset."""
+    """Return the options of the preset with the name `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,4 +1,4 @@
-"""A position of Modern American Canasta: Canasta's position with bonus cards, kept threes and special hands."""
+"""Defines a position of Modern American: Canasta's position with bonus cards, kept threes and special hands."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from upcard.games.modern_american.tables import find_resting_side
 
 @dataclass(frozen=True, slots=True)
 class LaidHand:
-    """The special hand that ended the deal, with the seat that laid it."""
+    """The special hand (fourteen cards laid at once) that ended the deal, and the seat that laid it."""
 
     seat: int
     name: HandName
@@ -24,7 +24,7 @@ class LaidHand:
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """The part of a position that everybody sees.
+    """The part of a position that all players see.
 
     The tuples that this class adds have an item for each seat. `red_threes` holds threes of both colours.
     """
@@ -65,7 +65,7 @@ class Position(canasta.Position):
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What one seat knows."""
+    """What the player at `seat` knows of the position; of bonus cards that lie face down only their numbers."""
 
     table: Table
     talon_sizes: tuple[int, ...] = ()
@@ -73,7 +73,10 @@ class Observation(canasta.Observation):
 
 
 def observe(position: Position, seat: int) -> Observation:
-    """Return what `seat` knows; the hand is sorted, so that its order reveals nothing."""
+    """Return what the player at `seat` knows of the position.
+
+    The hand is sorted, so that its order does not reveal when its cards were drawn.
+    """
     return Observation(
         position.table,
         seat,
@@ -86,7 +89,7 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def is_three(card: Card) -> bool:
-    """Return whether a card is a three, red or black (modern.threes)."""
+    """Return whether `card` is a three, red or black (modern.threes)."""
     return card.rank == BLACK
 
 
@@ -101,43 +104,49 @@ def without_threes(cards: Iterable[Card]) -> Cards:
 
 
 def all_wild(cards: Iterable[Card]) -> bool:
-    """Return whether all of `cards`, not counting threes, are wild."""
+    """Return whether `cards` contain nothing but wild cards and threes."""
     return all(map(is_wild, without_threes(cards)))
 
 
 def find_dead_ranks(sides: Iterable[Melds]) -> frozenset[str]:
-    """Return the ranks of which some side has a canasta (modern.dead-rank)."""
+    """Return the ranks of which some side has a complete canasta, so that no more cards of them can be laid.
+
+    `sides` are the melds of each side (modern.dead-rank).
+    """
     return frozenset(
         meld.rank for melds in sides for meld in melds if len(meld.cards) >= CANASTA and meld_kind(meld.rank) == "group"
     )
 
 
 def dead_ranks(table: canasta.Table) -> frozenset[str]:
-    """Return the ranks that are dead, because some side has a canasta of them."""
+    """Return the ranks of which some side has a complete canasta, so that no more cards of them can be laid."""
     return find_dead_ranks(table.melds)
 
 
 def is_open_special(meld: canasta.LaidMeld) -> bool:
-    """Return whether a meld is an incomplete one of natural aces, sevens or wild cards (modern.open-specials)."""
+    """Return whether `meld` is an incomplete meld of natural aces, of sevens or of wild cards, which costs points.
+
+    The rule is modern.open-specials.
+    """
     natural_aces = meld.rank == "A" and not wilds(meld.cards)
     return len(meld.cards) < CANASTA and (natural_aces or meld.rank == "7" or meld_kind(meld.rank) == "wild")
 
 
 def list_playing_seats(table: canasta.Table) -> tuple[int, ...]:
-    """Return the seats that play in this deal, in which a pair may sit out (modern.six)."""
+    """Return the seats that play in the current deal; of three pairs, one sits out (modern.six)."""
     rules = table.rules
     resting = find_resting_side(len(rules.sides), table.deal_number)
     return tuple(seat for seat in range(rules.seats) if rules.side(seat) != resting)
 
 
 def next_seat(table: canasta.Table, seat: int) -> int:
-    """Return the seat that plays after `seat`."""
+    """Return the seat whose turn comes after that of `seat`; seats that sit out the deal are skipped."""
     playing, seats = list_playing_seats(table), table.rules.seats
     return next(other % seats for other in range(seat + 1, seat + 1 + seats) if other % seats in playing)
 
 
 def may_keep_three(table: Table, seat: int) -> bool:
-    """Return whether `seat` may keep a three: the rules allow it, it keeps none, and its side has not opened.
+    """Return whether `seat` may keep a three in the hand: the rules allow it, it keeps none, and its side has no melds.
 
     The rule is modern.three-kept.
     """
@@ -147,17 +156,17 @@ def may_keep_three(table: Table, seat: int) -> bool:
 
 
 def count_kept(table: Table, seat: int) -> int:
-    """Return how many threes `seat` keeps in its hand; 0 once its side has melded."""
+    """Return how many threes `seat` keeps in its hand, 0 or 1; it is 0 if its side has melds."""
     return int(table.keeps_three[seat] and not has_first_meld(table, table.rules.side(seat)))
 
 
 def has_opened_now(table: canasta.Table) -> bool:
-    """Return whether the seat in turn has laid its side's first melds in this turn (modern.talon)."""
+    """Return whether the seat in turn has laid its side's first melds in the current turn (modern.talon)."""
     melds = table.melds[table.rules.side(table.turn)]
     return bool(melds) and set(range(len(melds))) <= set(table.new_melds)
 
 
 def count_opened_others(table: canasta.Table) -> int:
-    """Return how many other sides have laid their first melds."""
+    """Return how many sides have melds, other than the side of the seat in turn."""
     side = table.rules.side(table.turn)
     return sum(bool(melds) for other, melds in enumerate(table.melds) if other != side)

@@ -1,4 +1,4 @@
-"""The special hands: sets of fourteen cards that end a deal at once, and their values."""
+"""Defines the special hands: sets of fourteen cards that end a deal at once when laid, and their points."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -52,7 +52,7 @@ WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
 
 
 class Shape(NamedTuple):
-    """The number of cards of each rank in a hand; natural cards, twos and jokers are counted separately."""
+    """The number of cards of each rank in a hand, with twos and jokers apart from the natural cards."""
 
     naturals: Mapping[str, int]
     twos: int
@@ -60,62 +60,74 @@ class Shape(NamedTuple):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The sizes of the natural groups, the largest first."""
+        """The numbers of natural cards of each rank, the largest first."""
         return tuple(sorted(self.naturals.values(), reverse=True))
 
     @property
     def wilds(self) -> tuple[int, ...]:
-        """The sizes of the groups of wild cards, one group for each kind."""
+        """The numbers of twos and of jokers; a number that is 0 is left out."""
         return tuple(number for number in (self.twos, self.jokers) if number)
 
 
 def count_shape(cards: Cards) -> Shape:
-    """Count the cards by rank; threes are a rank like the others."""
+    """Return the number of cards of each rank in `cards`; threes are a rank like the others."""
     counted = Counter(card.rank for card in cards)
     wild = {rank: counted.pop(rank, 0) for rank in WILD_RANKS}
     return Shape(counted, wild["2"], wild[JOKER])
 
 
 def is_straight(shape: Shape) -> bool:
-    """Return whether the fourteen cards are one card of each rank and a joker (modern.hand-straight)."""
+    """Return whether a hand is the special hand `straight`: one card of each rank and a joker.
+
+    The rule is modern.hand-straight.
+    """
     return shape.sizes == (1,) * 12 and shape.wilds == (1, 1)
 
 
 def is_pairs(shape: Shape) -> bool:
-    """Return whether the fourteen cards are seven natural pairs (modern.hand-pairs)."""
+    """Return whether a hand is the special hand `pairs`: seven natural pairs (modern.hand-pairs)."""
     return shape.sizes == (2,) * 7
 
 
 def _holds_specials(shape: Shape) -> bool:
-    """Return whether aces and sevens are among the natural cards of a hand."""
+    """Return whether a hand has at least one ace and one seven."""
     return "A" in shape.naturals and "7" in shape.naturals
 
 
 def is_wild_pairs(shape: Shape) -> bool:
-    """Return whether a hand is six natural pairs, with aces and sevens among them, and a pair of wild cards.
+    """Return whether a hand is the special hand `wild-pairs`.
 
-    The rule is modern.hand-wild-pairs.
+    It is six natural pairs, with aces and sevens among them, and a pair of wild cards (modern.hand-wild-pairs).
     """
     return shape.sizes == (2,) * 6 and shape.wilds == (2,) and _holds_specials(shape)
 
 
 def is_miami(shape: Shape) -> bool:
-    """Return whether a hand is pairs of aces, sevens, twos and jokers, and three other pairs (modern.hand-miami)."""
+    """Return whether a hand is the special hand `miami`.
+
+    It is pairs of aces, sevens, twos and jokers, and three other pairs (modern.hand-miami).
+    """
     return shape.sizes == (2,) * 5 and shape.wilds == (2, 2) and _holds_specials(shape)
 
 
 def is_garbage(shape: Shape) -> bool:
-    """Return whether the fourteen cards are natural groups of four, four, three and three (modern.hand-garbage)."""
+    """Return whether a hand is the special hand `garbage`.
+
+    It is natural groups of four, four, three and three cards of a rank (modern.hand-garbage).
+    """
     return shape.sizes == (4, 4, 3, 3)
 
 
 def is_grouped(shape: Shape, sizes: tuple[int, ...]) -> bool:
-    """Return whether the groups of a hand have the sizes `sizes`; one group may consist of wild cards of one kind."""
+    """Return whether a hand consists of groups of equal rank with the sizes `sizes`, the largest first.
+
+    One of the groups may be twos or jokers.
+    """
     return tuple(sorted((*shape.sizes, *shape.wilds), reverse=True)) == sizes and len(shape.wilds) <= 1
 
 
 def is_dream(shape: Shape) -> bool:
-    """Return whether the fourteen cards are two natural groups of five and four wild cards of one kind.
+    """Return whether a hand is the special hand `dream-four`: two natural groups of five, and four equal wild cards.
 
     The rule is modern.hand-dream-four.
     """
@@ -139,7 +151,10 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
-    """Return whether `cards` are the special hand `name` if the option `special_hands` has the value `scale`."""
+    """Return whether `cards` make the special hand `name`.
+
+    `scale` is the value of the option `special_hands`, which says what special hands there are.
+    """
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
     shape = count_shape(cards)
@@ -149,8 +164,8 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return all special hands that `cards` make if the option `special_hands` has the value `scale`.
+    """Return the names of all special hands that `cards` make; if there are several, the player names one.
 
-    If there are several, the player names one of them.
+    `scale` is the value of the option `special_hands`, which says what special hands there are.
     """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -1,4 +1,4 @@
-"""The lessons on good play at Modern American; the computer's search agrees with each piece of advice."""
+"""Lessons on how to play Modern American well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -8,7 +8,7 @@ from upcard.games.modern_american.lessons import THREES
 
 
 def teach_pairs() -> Taught:
-    """Return the lesson on pairs, which stay in the hand to take the pile although they fit melds."""
+    """Return the lesson on keeping pairs in the hand to take the discard pile with, although they fit melds."""
     position = {
         "hands": (parse("QS QH KD KC 9D"), 8, 7, 9),
         "threes": THREES,
@@ -28,7 +28,7 @@ def teach_pairs() -> Taught:
 
 
 def teach_third_seven() -> Taught:
-    """Return the lesson on leaving a pile that would begin a meld of three sevens."""
+    """Return the lesson on not taking a discard pile with which one would have to begin a meld of three sevens."""
     position = {
         "hands": (parse("7S 7H QS 4C 5D JD"), 9, 9, 9),
         "threes": THREES,
@@ -44,7 +44,7 @@ def teach_third_seven() -> Taught:
 
 
 def teach_seven_pairs() -> Taught:
-    """Return the lesson on a special hand that lacks one card: every pair is kept for it."""
+    """Return the lesson on a hand that lacks one card for a special hand of seven pairs, so that every pair is kept."""
     pairs = "AS AC KS KH TD TC 9S 9D 6H 6D 4C 4S"
     position = {
         "hands": (parse(f"{pairs} QH"), 13, 13, 13),
@@ -62,7 +62,7 @@ def teach_seven_pairs() -> Taught:
 
 
 def teach_late_pair() -> Taught:
-    """Return the lesson on a pair that is laid when the stock ends."""
+    """Return the lesson on laying a kept pair before the stock runs out and the deal ends."""
     position = {
         "hands": (parse("KS KH 4H"), 9, 9, 9),
         "threes": THREES,
@@ -81,7 +81,7 @@ def teach_late_pair() -> Taught:
 
 
 def teach_end() -> Taught:
-    """Return the lesson on going out while the opponents have unfinished sevens and aces."""
+    """Return the lesson on going out while incomplete melds of sevens and aces cost the opponents points."""
     position = {
         "hands": (parse("KC"), 9, 3, 8),
         "threes": THREES,
@@ -101,5 +101,5 @@ def teach_end() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return teach_pairs(), teach_seven_pairs(), teach_third_seven(), teach_late_pair(), teach_end()

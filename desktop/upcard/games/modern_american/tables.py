@@ -1,4 +1,4 @@
-"""The table variants of Modern American Canasta: how many people play, and who plays together.
+"""Defines the table variants of Modern American Canasta: how many people play, and which of them play together.
 
 The rules are modern.four, modern.two and modern.six.
 """
@@ -19,7 +19,7 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 
 
 def find_resting_side(sides: int, deal_number: int) -> int | None:
-    """Return the side that sits out in a deal; None if there are only two sides.
+    """Return the side that sits out deal `deal_number`; None if there are only two sides.
 
     With three pairs, the pairs sit out in turn, the last pair first (modern.six).
     """

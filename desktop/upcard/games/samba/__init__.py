@@ -1,7 +1,7 @@
-"""Samba: Canasta with three packs, in which sequences of a suit are melds as well as groups of a rank.
+"""The card game Samba: Canasta with three packs, in which sequences of a suit are melds as well as groups of a rank.
 
-The game is built from Canasta's functions, which never refer to it. Read `options` first, then `rules`, which gives the
-refusals of Canasta's engine the ids of Samba's rules.
+The game is built from Canasta's functions, which never refer to it. Read the module `options` first, then `rules`,
+which replaces the rule ids of Canasta's engine by Samba's.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameText

@@ -1,4 +1,4 @@
-"""The lessons of Samba: a first turn, the pile, going out, and one for players who know Canasta."""
+"""The lessons on the rules of Samba: a first turn, the discard pile, going out, and changes from Canasta."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -11,17 +11,20 @@ RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
 
 
 def require_take(key: str) -> Aim:
-    """Return a function that accepts actions that take the pile with its top card on a meld with this key."""
+    """Return a function that tells whether an action takes the discard pile to lay its top card on a meld of `key`.
+
+    The key of a group is its rank, and that of a sequence its suit.
+    """
     return lambda action: isinstance(action, TakePile) and action.melds[0].rank == key
 
 
 def is_join(action: Action) -> bool:
-    """Return whether an action joins two melds."""
+    """Return whether `action` joins two melds of the same rank into one."""
     return isinstance(action, JoinMelds)
 
 
 def teach_first_melds() -> Taught:
-    """Return the lesson about first melds with a sequence, which grows in the next turn."""
+    """Return the lesson on first melds with a sequence, to which cards are added at the next turn."""
     run, kings = parse("5D 6D 7D 8D"), parse("KS KH KD")
     position = {
         "hands": (parse("5D 6D 7D KS KH 9S 9H 4C 8S JC 2D AC QH 5S TS"), 15, 15, 15),
@@ -42,7 +45,10 @@ def teach_first_melds() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson about taking the pile: with a pair, then onto a sequence, which becomes a samba."""
+    """Return the lesson on taking the discard pile: with a pair, then onto a sequence, which becomes a samba.
+
+    A samba is a sequence of seven cards.
+    """
     position = {
         "hands": (parse("JS JH 5H 4C 8C KD AS 2S"), 9, 8, 7),
         "red_threes": RED_THREES,
@@ -62,7 +68,7 @@ def pile() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson about joining two groups and going out with two canastas."""
+    """Return the lesson on joining two melds of the same rank, and on going out with two canastas."""
     laid = parse("8C 8D 8S KD KS KH")
     position = {
         "hands": (parse("8C 8D 8S KD KS"), 5, 6, 4),
@@ -85,7 +91,7 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players who know Canasta.
+    """Return the lesson for players who know Canasta, on what is different here.
 
     It is about drawing two cards, at most two wild cards in a meld, sequences, and taking the pile onto a sequence.
     """
@@ -109,5 +115,5 @@ def changes() -> Taught:
 
 
 def lessons() -> tuple[Taught, ...]:
-    """Return all lessons in the recommended order; players who know Canasta begin with the last one."""
+    """Return the lessons on the rules in the recommended order; the last is for players who know Canasta."""
     return teach_first_melds(), pile(), teach_going_out(), changes()

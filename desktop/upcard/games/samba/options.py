@@ -1,4 +1,4 @@
-"""The options of Samba (what players choose of its rules), each named as in JSON documents."""
+"""Defines the rule options of Samba, under their names in JSON."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -23,9 +23,9 @@ TOP = 7000
 
 @dataclass(frozen=True, slots=True)
 class Options(CanastaOptions):
-    """The options of one table; their defaults are the American game of four.
+    """The rule options of a match; the defaults are the American game for four players.
 
-    Options that Canasta offers and Samba does not are constants here, not fields.
+    An option of Canasta that this game fixes is a constant here, and no field.
     """
 
     table: Literal["four", "two", "three", "five", "six-pairs"] = "four"
@@ -83,27 +83,27 @@ class Options(CanastaOptions):
 
     @property
     def only_groups(self) -> bool:
-        """Whether suits do not matter, so that simpler functions can list the actions.
+        """Whether suits do not matter in melds, so that simpler functions can list the legal actions.
 
-        The result is False even for rules without sequences, because those functions do not list joins of two groups.
+        The result is False even for rules without sequences, because those functions do not list joins of two melds.
         """
         return False
 
     def minimum(self, score: int) -> int:
-        """Return the points that first melds must count for a side with `score` (samba.minimum)."""
+        """Return how many points the first melds of a side with `score` must count (samba.minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), 15)
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """The scores from which a higher minimum applies, highest first, each with the minimum in points."""
+        """Pairs of a score and the minimum for first melds from that score on, the highest score first."""
         return ((TOP, self.top_minimum), *MINIMUMS)
 
     def out_bonus(self, concealed: bool) -> int:
-        """Return the points for going out; a concealed hand brings no more (samba.going-out-bonus)."""
+        """Return the points for going out; they are the same for a concealed hand (samba.going-out-bonus)."""
         return self.going_out_bonus
 
     def count_red_threes(self, number: int) -> int:
-        """Return the points of `number` red threes: 100 each, but 1,000 for all six (samba.red-threes)."""
+        """Return the points that `number` red threes score: 100 each, but 1,000 for all six (samba.red-threes)."""
         return 1000 if number == 6 else 100 * number
 
 
@@ -123,7 +123,7 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return `written` with the options that go with its table variant, unless `written` names them.
+    """Return the options `written` with those added that their table variant changes, unless `written` has them.
 
     A table variant is a number of people and how they play, such as four in two partnerships.
     """
@@ -131,5 +131,5 @@ def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def preset(name: str) -> Options:
-    """Return the options of the preset `name`."""
+    """Return the options of the preset with the name `name`."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

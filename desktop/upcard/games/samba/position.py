@@ -1,4 +1,4 @@
-"""The table, position and observation of Samba: those of Canasta, but with Samba's options as the type of `rules`."""
+"""Defines table, position and observation of Samba: Canasta's classes with Samba's options in the field `rules`."""
 
 from dataclasses import dataclass
 
@@ -8,20 +8,20 @@ from upcard.games.samba.options import Options
 
 @dataclass(frozen=True, slots=True)
 class Table(canasta.Table):
-    """What everybody sees of the table."""
+    """The part of a position of Samba that all players see."""
 
     rules: Options
 
 
 @dataclass(frozen=True, slots=True)
 class Position(canasta.Position):
-    """The full position, with all hands and the stock."""
+    """The full position of Samba, with all hands and the stock."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What one seat knows of a position."""
+    """What the player at one seat knows of a position of Samba."""
 
     table: Table

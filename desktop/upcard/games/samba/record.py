@@ -1,4 +1,4 @@
-"""Builds the Game record of Samba and its relatives, which holds the functions of a game of Canasta's family."""
+"""Builds the `Game` record of Samba and of games built from it; such a record lists a game's functions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ R = TypeVar("R", bound=Options)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FamilyMember(Generic[R]):
-    """The parts of a `Game` record that differ between Samba and its relatives."""
+    """The entries of a `Game` record in which Samba and the games built from it differ."""
 
     name: str
     presets: Mapping[str, R]
@@ -50,7 +50,7 @@ class FamilyMember(Generic[R]):
 
 
 def build_record(member: FamilyMember[R]) -> Game[R, Position, Observation, Action]:
-    """Return the `Game` record that combines the parts in `member` with those that the family shares."""
+    """Return the `Game` record with the entries in `member` and those that Samba and games built from it share."""
     sounds = {**dict.fromkeys(member.complete, "complete"), "canasta.told.took_pile": "capture"}
     return Game(
         name=member.name,

@@ -1,4 +1,4 @@
-"""The rules of Samba with their own ids: Canasta's engine judges actions, and this module renames its refusals."""
+"""Maps rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Samba."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,10 @@ RULES = {
 
 
 def _names_wild_card(facts: Mapping[str, Fact], action: Action) -> bool:
-    """Return whether a take of the pile names one natural card and at least one wild card."""
+    """Return whether `action` tries to take the discard pile with one natural card and a wild card.
+
+    `facts` are those of the violation; `has` is its number of natural cards.
+    """
     groups = action.melds if isinstance(action, TakePile) else ()
     return facts["has"] == 1 and any(is_wild(card) for group in groups for card in group.cards)
 

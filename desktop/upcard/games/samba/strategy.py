@@ -1,4 +1,4 @@
-"""The lessons on good play at Samba; the computer's search agrees with each piece of advice."""
+"""Lessons on how to play Samba well; the search of the computer players agrees with their advice."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask
@@ -11,7 +11,7 @@ WAY_OUT = parse("QS QS QH QH QC QC QD"), parse("4S 5S 6S 7S 8S 9S TS"), parse("K
 
 
 def teach_sequence_first() -> Taught:
-    """Return the lesson on a card that fits a sequence and a group: it belongs to the sequence."""
+    """Return the lesson on a card that fits a sequence and a group of its rank: it is better laid on the sequence."""
     nine, jack = parse("9H"), parse("JH")
     position = {
         "hands": (parse("9H 9D 9S 4C"), 12, 12, 12),
@@ -32,7 +32,7 @@ def teach_sequence_first() -> Taught:
 
 
 def teach_safe_ends() -> Taught:
-    """Return the lesson on discards that fit no end of the others' sequences."""
+    """Return the lesson on safe discards, which cannot extend any of the opponents' sequences."""
     position = {
         "hands": (parse("TS 5S QC JH 4D"), 10, 10, 10),
         "red_threes": RED_THREES,
@@ -48,7 +48,10 @@ def teach_safe_ends() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet, because a samba lacks one card and the partner holds many cards."""
+    """Return the lesson on not going out yet, because the side lacks one card for a samba (a sequence of seven).
+
+    Another reason to wait is that the partner holds many cards.
+    """
     kings, queen = parse("KC KD"), parse("QD")
     position = {
         "hands": (parse("KC"), 5, 12, 5),
@@ -69,7 +72,10 @@ def teach_waiting() -> Taught:
 
 
 def teach_ending() -> Taught:
-    """Return the lesson on going out while the opponents hold many cards and lack one for a samba."""
+    """Return the lesson on going out before the opponents complete a samba (a sequence of seven) that lacks one card.
+
+    The opponents also hold many cards, which count against them.
+    """
     eights = parse("8C 8D 8H")
     position = {
         "hands": (parse("8C 8D"), 13, 3, 12),
@@ -87,7 +93,7 @@ def teach_ending() -> Taught:
 
 
 def teach_last_turn() -> Taught:
-    """Return the lesson on a pair that is laid when the stock ends."""
+    """Return the lesson on laying a kept pair before the stock runs out and the deal ends."""
     kings = parse("KS KH")
     position = {
         "hands": (parse("KS KH 4H"), 6, 6, 6),
@@ -106,5 +112,5 @@ def teach_last_turn() -> Taught:
 
 
 def strategy_lessons() -> tuple[Taught, ...]:
-    """Return the lessons in the recommended order."""
+    """Return the lessons on good play in the recommended order."""
     return teach_sequence_first(), teach_safe_ends(), teach_waiting(), teach_ending(), teach_last_turn()

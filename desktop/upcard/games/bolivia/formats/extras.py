@@ -1,4 +1,4 @@
-"""The draw for seats, the exercises, the lessons and the scores of deals with real cards, as Bolivia offers them."""
+"""Collects what Bolivia offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.bolivia.lessons import lessons

@@ -40,7 +40,7 @@ def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
 
 
 def _describe_place(seen: Observation, place: Place) -> Iterator[Told]:
-    """Yield the facts about a place that Canasta does not have: about feet, books, and takes of a part of the pile."""
+    """Yield sentences on `place` that Canasta lacks: on feet (second hands), books, and takes of seven cards."""
     if place.kind == "foot":
         yield Told("hand_and_foot.inspect.foot", {"seat": place.owner, "count": seen.foot_sizes[place.owner]})
     elif place == PILE and len(seen.table.pile) > len(list_taken(seen.table)):

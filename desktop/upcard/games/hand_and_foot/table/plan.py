@@ -81,7 +81,7 @@ def _name_book(seen: Observation, meld: LaidMeld) -> Told:
 
 
 def list_feet(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the plans of the feet that are not taken up, each in front of its owner."""
+    """Return how each foot (second hand) that is not taken up is shown: as card backs in front of its owner."""
     return tuple(
         PlacePlan(
             Place("foot", seat),

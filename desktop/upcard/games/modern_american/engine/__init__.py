@@ -1,4 +1,5 @@
-"""The engine of Modern American Canasta: dealing, applying actions, automatic steps, legal actions, and scores.
+"""The engine of Modern American Canasta: it deals, applies actions, takes automatic steps, and scores.
 
-Read `apply` first. The engine uses neither the computer players nor the table.
+It also lists the legal actions. Read the module `apply` first. The engine uses neither the computer players nor the
+code that lays out the table.
 """

@@ -1,4 +1,4 @@
-"""Applies an action: computes the next position and the events."""
+"""Applies an action of Modern American Canasta to a position: computes the next position and the events."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,7 +58,10 @@ from upcard.games.modern_american.rules.leaving import goes_out
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the step (next position and events) that `action` leads to; raises IllegalAction if a rule forbids it."""
+    """Return the position after `action` with the events on the way to it.
+
+    Raises IllegalAction if a rule forbids the action.
+    """
     seat = to_act(position)
     if violation := check(observe(position, position.table.turn if seat is None else seat), action):
         raise IllegalAction(violation)
@@ -66,7 +69,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the step (next position and events) that a legal action leads to."""
+    """Return the position after `action`, which must be legal, with the events on the way to it."""
     match action:
         case Deal():
             return deal(position)
@@ -85,7 +88,10 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def play_special_cards(position: Position, action: RedThree | KeepThree | SpecialHand) -> Step[Position]:
-    """Lay or keep a three, or lay a special hand down."""
+    """Lay or keep a three, or lay a special hand (fourteen cards that end the deal).
+
+    Return the new position and the events.
+    """
     match action:
         case RedThree(card):
             return lay_chosen_three(position, card)
@@ -96,7 +102,10 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the step (next position and events) of an action that moves no cards: a question, an answer or a pass."""
+    """Return the position after an action that moves no cards: a question to the partner, an answer, or a pass.
+
+    The question is whether the player may go out. The result includes the events.
+    """
     table, seat = position.table, position.table.turn
     match action:
         case AskPartner(partner):
@@ -113,7 +122,10 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 def draw(position: Position) -> Step[Position]:
-    """Lay the threes dealt to the seat in turn, and then draw as many cards as the rules say."""
+    """Lay the threes that were dealt to the seat in turn, and then let it draw as many cards as the rules say.
+
+    Return the new position and the events.
+    """
     step = lay_threes(position)
     if step.position.table.phase == "over" or not step.position.stock:
         return step
@@ -121,7 +133,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def draw_cards(position: Position, number: int) -> Step[Position]:
-    """Draw `number` cards; lay and replace each three among them.
+    """Let the seat in turn draw `number` cards; threes among them are laid on the table and replaced.
 
     If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
     stock, it stays in the hand and the deal ends (modern.last-three).
@@ -149,7 +161,7 @@ def tell_drawn(position: Position) -> Step[Position]:
 
 
 def wait_for_three(position: Position, left: int) -> Step[Position]:
-    """Stop the draw until the player lays or keeps the drawn three (modern.three-kept).
+    """Stop the draw of the seat in turn until it decides whether to lay or keep the drawn three (modern.three-kept).
 
     `left` is the number of cards still to be drawn if the player lays the three; a player who keeps the three draws one
     card fewer.
@@ -159,14 +171,15 @@ def wait_for_three(position: Position, left: int) -> Step[Position]:
 
 
 def begin_play(position: Position) -> Step[Position]:
-    """Let the seat in turn meld and discard."""
+    """Return the position in the phase of the turn in which the player melds and discards."""
     return Step(replace(position, table=replace(position.table, phase="play", owed=0)), ())
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay a three that the player decided not to keep, and replace it; continue the draw that stopped for the decision.
+    """Lay the three `card`, which the player could have kept, on the table, and draw a card in its place.
 
-    If the replacement is the last card of the stock, further threes cannot be replaced (modern.last-three).
+    If a draw stopped for the decision, it goes on. If the replacement is the last card of the stock, further threes
+    cannot be replaced (modern.last-three).
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -177,7 +190,10 @@ def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
 
 
 def keep_three(position: Position, card: Card) -> Step[Position]:
-    """Keep the three `card` in the hand, and lay the others (modern.three-kept)."""
+    """Keep the three `card` in the hand of the seat in turn, and lay its other threes (modern.three-kept).
+
+    If a draw stopped for the decision, it goes on, with one card fewer.
+    """
     table, seat = position.table, position.table.turn
     hand = (card, *without(position.hands[seat], (card,)))  # the first three of a hand is the one that stays
     kept = replace(table, keeps_three=replace_at(table.keeps_three, seat, True))
@@ -189,7 +205,7 @@ def keep_three(position: Position, card: Card) -> Step[Position]:
 
 
 def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
-    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
+    """Lay all fourteen cards of the hand as a special hand, and end the deal (modern.special-hand)."""
     table, seat = position.table, position.table.turn
     cards = position.hands[seat]
     table = replace(
@@ -208,7 +224,7 @@ def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield each group of an action as a move of cards, with the messages about it."""
+    """Yield for each group of cards that `action` lays the move to its meld, with the messages about it."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -219,7 +235,10 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return the messages about a group: that it is laid, and which canasta it completes."""
+    """Return the messages that `group` is laid and, if it completes a canasta (seven cards), which kind of canasta.
+
+    `there` are the cards of the meld that it joins; empty for a new meld.
+    """
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
     said = make_message(f"{word}{'_wild' if wild else ''}", seat=seen.seat, **rank, cards=group.cards)
@@ -232,7 +251,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
 
 
 def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side has opened, with the points of its cards; empty if the side had opened before."""
+    """Return the message that a side lays its first melds, with their points; empty if the side already has melds."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in action.melds)
@@ -240,7 +259,7 @@ def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay groups from the hand as new melds, or add them to melds."""
+    """Lay the groups of cards of `action` as new melds or onto melds; return the new position and the events."""
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -254,7 +273,10 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Lay the pile's top card with the groups, and put the other cards of the pile into the hand (modern.take-all)."""
+    """Take the discard pile: meld its top card with cards of the hand, and put its other cards into the hand.
+
+    The rule is modern.take-all. Return the new position and the events.
+    """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
     top, rest = table.pile[-1:], without_threes(table.pile[:-1])
@@ -275,9 +297,9 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay the threes of a taken pile; no cards are drawn for them.
+    """Lay `threes`, which were in the taken discard pile, on the table; no cards are drawn for them.
 
-    Only an up-card can be such a three.
+    Only the first card of a discard pile, turned when dealing, can be a three.
     """
     if not threes:
         return Step(position, ())
@@ -291,7 +313,7 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Move the cards of an action's groups from the hand to melds, and add the cards `joining` to the hand.
+    """Move the cards that `action` lays from the hand to melds, and add the cards `joining` to the hand.
 
     `laying` holds the side's melds afterwards.
     """
@@ -309,9 +331,9 @@ def _lay_melds(
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put a card on the pile and end the turn.
+    """Put `card` of the hand on the discard pile and end the turn; return the new position and the events.
 
-    A player's last card is laid face down and ends the deal, unless bonus cards follow.
+    If it is the player's last card, it is laid face down and the deal ends, unless the player still gets bonus cards.
     """
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))

@@ -1,4 +1,4 @@
-"""Everything before the first turn: the pack is shuffled, hands are dealt, and bonus cards are put aside in packets."""
+"""Sets up a deal: shuffles the packs, deals the hands, and puts bonus cards aside in packets."""
 
 from dataclasses import fields, replace
 
@@ -27,7 +27,7 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position before the next deal, or None if the match is decided."""
+    """Return the position with which the next deal starts, before its cards are dealt; None if the match is over."""
     after = compute_standing(position)
     if after.over:
         return None
@@ -36,23 +36,26 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position before the deal with this number, with a shuffled pack."""
+    """Return the position in which the packs are shuffled for deal number `number`, but no card is dealt yet.
+
+    `scores` are the points of each side from earlier deals.
+    """
     begun = before_canasta_deal(rules, seed, number, dealer, scores)
     table = extend_table(begun.table)
     return Position(replace(table, turn=next_seat(table, dealer)), begun.hands, begun.stock, talons=begun.hands)
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's table as a table of Modern American, before anybody has kept a three or asked the partner."""
+    """Return Canasta's `table` as a table of Modern American on which nobody has kept a three or asked the partner."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal one card at a time, put bonus cards aside if the rules say so, and begin the first turn.
+    """Deal the hands one card at a time, put bonus cards aside if the rules say so, and start the first turn.
 
-    The rules are modern.deal and modern.no-upcard.
+    The rules are modern.deal and modern.no-upcard. Return the new position and the events.
     """
     rules, table, stock = position.table.rules, position.table, position.stock
     order = list_deal_order(table)
@@ -72,7 +75,7 @@ def deal(position: Position) -> Step[Position]:
 
 
 def list_deal_order(table: Table) -> tuple[int, ...]:
-    """Return the seats that play, in the order of dealing; the seat after the dealer comes first."""
+    """Return the seats that play in this deal, in the order of dealing: the seat after the dealer comes first."""
     found, seat = [], table.dealer
     for _ in list_playing_seats(table):
         seat = next_seat(table, seat)
@@ -81,7 +84,7 @@ def list_deal_order(table: Table) -> tuple[int, ...]:
 
 
 def put_aside(rules: Options, stock: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the two packets of bonus cards that are put aside, of four and three cards, and the stock without them.
+    """Return the two packets of bonus cards that are put aside, of four and three cards, and the rest of `stock`.
 
     If the rules put no cards aside, there are no packets, and the stock is unchanged.
     """

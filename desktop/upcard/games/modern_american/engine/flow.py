@@ -1,6 +1,6 @@
-"""The steps that follow without a player's action: laying threes, giving bonus cards, beginning turns, ending deals.
+"""Automatic steps between the actions of players: threes, bonus cards, starting and ending turns, and ending deals.
 
-Each function returns a step (the next position and the events).
+The functions that make such a step return the next position and its events.
 """
 
 from dataclasses import replace
@@ -24,12 +24,12 @@ from upcard.games.modern_american.rules.leaving import TALON_STOCK, count_talon,
 
 
 def tell(key: str, **values: Fact) -> Told:
-    """Return a message with the key `modern_american.told.<key>` and the given facts."""
+    """Return a message to the players with the text key `modern_american.told.<key>` and values for its fields."""
     return Told(f"modern_american.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: the seat takes its bonus cards from the talon into the hand and lays its threes.
+    """Start the turn of `seat`: it takes up bonus cards that wait for it, and lays its threes on the table.
 
     If the seat may keep a three and the stock is not empty, the threes are not laid yet.
     """
@@ -51,7 +51,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
-    """Add the bonus cards of `seat` to its hand, because its next turn begins (modern.talon)."""
+    """Move the bonus cards that wait in front of `seat` into its hand, because its next turn starts (modern.talon)."""
     cards = position.talons[seat]
     if not cards:
         return Step(position, ())
@@ -64,9 +64,11 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def lay_threes(position: Position) -> Step[Position]:
-    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes).
+    """Lay the threes of the seat in turn on the table, except one that it keeps, and draw a card for each.
 
     A three that cannot be replaced stays in the hand and ends the deal (modern.last-three).
+
+    The rule is modern.threes.
     """
     seat, step = position.table.turn, Step(position, ())
     while waiting := list_waiting_threes(step.position, seat):
@@ -78,7 +80,7 @@ def lay_threes(position: Position) -> Step[Position]:
 
 
 def list_waiting_threes(position: Position, seat: int) -> Cards:
-    """Return the threes of a hand that must be laid.
+    """Return the threes in the hand of `seat` that must be laid on the table.
 
     If `seat` keeps a three, the first three in the hand is left out.
     """
@@ -86,7 +88,7 @@ def list_waiting_threes(position: Position, seat: int) -> Cards:
 
 
 def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
-    """Move the threes `cards` from the hand of `seat` to its side's bonus cards.
+    """Move the threes `cards` from the hand of `seat` to the table, to the bonus cards of its side.
 
     If no three is left in the hand, the seat no longer keeps one.
     """
@@ -107,7 +109,7 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move up to `number` cards from the stock to the hand of `seat`.
+    """Move the top `number` cards of the stock, or as many as there are, to the hand of `seat`.
 
     If the turn card (the ninth card from the bottom of the stock) is among them, a message says so (modern.turn-card).
     """
@@ -120,16 +122,16 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 
 
 def _has_turn_card(position: Position, number: int) -> bool:
-    """Return whether the turn card is among the next `number` cards of the stock.
+    """Return whether the turn card, the ninth card from the bottom of the stock, is among the top `number` cards.
 
-    The turn card is the ninth card from the bottom of the stock. Rules without bonus cards from the stock have none.
+    False under rules without bonus cards from the stock, which have no turn card.
     """
     here, left = len(position.stock), len(position.stock) - number
     return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn: give bonus cards to a player who has made first melds, and begin the next player's turn.
+    """End the turn and start the next player's turn; a player who has laid the first melds gets bonus cards.
 
     A player who has begun melds in this turn is marked as having melded (`Table.has_melded`).
     """
@@ -148,9 +150,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """Lay bonus cards face down before a player who made first melds after a draw from the stock (modern.talon).
+    """Lay bonus cards face down in front of `seat` if it has laid its side's first melds after a draw from the stock.
 
-    If the turn card (the ninth card from the bottom of the stock) is one of them, a message says so.
+    The rule is modern.talon. If the turn card (the ninth card from the bottom of the stock) is one of them, a message
+    says so.
     """
     seen = observe(position, seat)
     count = count_talon(seen, opens_from_stock(seen))
@@ -170,7 +173,7 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None, why: str | None = None) -> Step[Position]:
-    """End the deal; threes in hands are not laid any more.
+    """End the deal; threes left in hands are not laid any more. Return the new position and the events.
 
     `why` is the reason that the last message gives: `stock` (the stock is empty) or `three` (a three cannot be
     replaced). It is None if an earlier message has given the reason.

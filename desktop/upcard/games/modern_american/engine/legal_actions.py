@@ -1,4 +1,4 @@
-"""Lists the legal actions.
+"""Lists the legal actions of a seat in Modern American Canasta.
 
 An action that equals a sequence of smaller actions is left out; of actions that differ only in suits, one is listed.
 """
@@ -33,7 +33,7 @@ from upcard.games.modern_american.rules.timing import moment
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the seat's legal actions in a fixed order; none if another seat is to act.
+    """Yield the legal actions of the observing seat, always in the same order; none if another seat must act.
 
     An action that equals a sequence of smaller actions is left out.
     """
@@ -51,7 +51,10 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that begin a turn: draw, lay or keep a three, take the pile, or pass with an empty stock."""
+    """Yield the legal first actions of a turn.
+
+    They are to draw, to lay or keep a three, to take the discard pile, and, if the stock is empty, to pass.
+    """
     now = moment(seen)
     if now == "draw":
         yield Draw()
@@ -66,7 +69,7 @@ def list_beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def list_takes(seen: Observation) -> Iterator[Action]:
-    """Yield the ways to take the pile, each with the smallest number of cards that is needed."""
+    """Yield the legal ways to take the discard pile, each with as few cards of the hand as possible."""
     if check_pile(seen):
         return
     top = seen.table.pile[-1]
@@ -80,7 +83,10 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the actions that are possible after the draw or the take of the pile."""
+    """Yield the legal actions after the draw or the take of the pile: special hands, melds, discards, and a question.
+
+    The question asks the partner whether to go out. A special hand is fourteen cards that end the deal.
+    """
     yield from map(SpecialHand, list_special_hands(seen))
     yield from list_melds(seen)
     kinds = {card.rank: card for card in reversed(seen.hand)}
@@ -89,7 +95,11 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 
 
 def list_melds(seen: Observation) -> Iterator[Action]:
-    """Yield the smallest openings; after the opening, yield the smallest new melds and single cards to lay off."""
+    """Yield the legal melds of the observing seat.
+
+    If the side has no melds, they are its smallest possible first melds. Otherwise, they are new melds of the smallest
+    size, and single cards to add to melds.
+    """
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen)))
         yield from _legal(seen, (Meld((group,)) for group in list_lay_offs(seen)))
@@ -101,7 +111,7 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
-    """Yield the new melds of three cards that the hand can lay after the opening.
+    """Yield new melds of three cards from the hand, for a side that already has melds.
 
     Each has at most one wild card, or only wild cards. Whether the rules allow these melds is not checked here.
     """
@@ -121,7 +131,7 @@ def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_wild_triples(wild: Cards) -> Iterator[Cards]:
-    """Yield groups of three wild cards, one for each possible number of jokers."""
+    """Yield three cards of `wild` for each possible number of jokers among them."""
     jokers = tuple(card for card in wild if card == "X")
     twos = tuple(card for card in wild if card != "X")
     for number in range(LEAST + 1):
@@ -130,7 +140,7 @@ def list_wild_triples(wild: Cards) -> Iterator[Cards]:
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards that may join a meld of the side; of several cards that differ only in suit, only one."""
+    """Yield single cards of the hand that may be added to a meld of the side; of cards of one rank, only one."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if len(meld.cards) > CANASTA:

@@ -1,4 +1,4 @@
-"""First melds: the smallest sets of groups that open a side's game, from the hand or with the pile."""
+"""Lists the smallest sets of groups that a side can lay as its first melds, from the hand or with the discard pile."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,7 +14,10 @@ from upcard.games.modern_american.rules.melding import LEAST_NATURALS
 
 
 class Group(NamedTuple):
-    """One group of an opening: the meld's key, its cards from the hand, and whether the pile's top card joins it."""
+    """One group of cards in a side's first melds: its rank or `WILD`, and the numbers of its cards from the hand.
+
+    `top` says whether the top card of the discard pile joins it.
+    """
 
     key: str
     shape: GroupShape
@@ -22,18 +25,18 @@ class Group(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of the group's cards from the hand."""
+        """The points of those cards of the group that come from the hand."""
         return self.shape.count_points("4" if self.key == WILD else self.key)
 
 
 class Goal(NamedTuple):
-    """What the groups of an opening must satisfy together."""
+    """What groups of cards must satisfy together to be a side's first melds: the rules, and the points needed."""
 
     rules: Options
     need: int
 
     def is_sound(self, group: Group) -> bool:
-        """Return whether `group` by itself may be laid in an opening."""
+        """Return whether `group` may be one of a side's first melds, apart from the points that these need."""
         shape, size = group.shape, group.shape.size + group.top
         if group.key == WILD:
             return self.rules.wild_melds and not shape.naturals and LEAST <= size <= CANASTA
@@ -43,25 +46,34 @@ class Goal(NamedTuple):
         return LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and not mixed and paired
 
     def is_base(self, group: Group) -> bool:
-        """Return whether `group` is one that an opening must contain (option `opening_base`)."""
+        """Return whether `group` is a meld that first melds must include, such as three natural cards of one rank.
+
+        The option `opening_base` says which melds count.
+        """
         if group.key == WILD:
             return self.rules.opening_base == "clean_or_wild"
         lenient = self.rules.opening_base == "any_three_naturals"
         return group.shape.naturals >= LEAST and (lenient or not group.shape.wilds)
 
     def is_splash(self, group: Group) -> bool:
-        """Return whether `group` alone is an opening (modern.splash)."""
+        """Return whether `group` is a whole canasta that may be laid as the only first meld, without a minimum.
+
+        The rule is modern.splash.
+        """
         whole = group.shape.size >= CANASTA and (group.key == WILD or not group.shape.wilds)
         return self.rules.splash and whole
 
     def is_reached(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` together are an opening."""
+        """Return whether `groups` together have the points and the base that first melds need, or include a splash.
+
+        A splash is a whole canasta, which needs neither.
+        """
         if any(map(self.is_splash, groups)):
             return True
         return sum(group.points for group in groups) >= self.need and any(map(self.is_base, groups))
 
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` may be laid together.
+        """Return whether `groups` may be laid together, as far as their wild cards are concerned.
 
         If one is an incomplete meld of wild cards, no other group may have a wild card.
         """
@@ -69,7 +81,7 @@ class Goal(NamedTuple):
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 
     def is_smallest(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` would be no opening if any group or any card were left out."""
+        """Return whether `groups` would no longer suffice as first melds without any one of the groups or cards."""
         for number, group in enumerate(groups):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):
@@ -81,12 +93,15 @@ class Goal(NamedTuple):
 
 
 def list_openings(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest openings from the hand."""
+    """Yield the smallest sets of groups of cards that the side can lay as first melds from the hand."""
     yield from _list_sets(seen, None)
 
 
 def list_opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest openings that take the pile; the group of its top card comes first."""
+    """Yield the smallest sets of groups that the side can lay as first melds by taking the discard pile.
+
+    The group of the pile's top card comes first.
+    """
     yield from _list_sets(seen, seen.table.pile[-1].rank)
 
 
@@ -106,7 +121,10 @@ def _list_sets(seen: Observation, top: str | None) -> Iterator[tuple[LayDown, ..
 def _extend(
     goal: Goal, held: SortedHand, keys: tuple[str, ...], chosen: tuple[Group, ...]
 ) -> Iterator[tuple[Group, ...]]:
-    """Yield every smallest opening that consists of the groups `chosen` and of groups with the keys `keys`."""
+    """Yield every smallest set of first melds that consists of the groups `chosen` and groups with some of `keys`.
+
+    A key is a rank or `WILD`. `held` is the hand, and `goal` says what first melds need.
+    """
     if chosen and goal.is_reached(chosen):
         if goal.is_smallest(chosen):
             yield chosen
@@ -122,9 +140,10 @@ def _extend(
 
 
 def _list_groups(goal: Goal, held: SortedHand, key: str, wild: GroupShape, top: bool = False) -> Iterator[Group]:
-    """Yield the groups with the key `key` that an opening can contain.
+    """Yield the groups of the rank `key` (or `WILD`) that can be part of a side's first melds.
 
-    `wild` counts the wild cards that no other group has taken. `top` says whether the pile's top card joins the group.
+    `held` is the hand, of which `wild` counts the wild cards that no other group has taken. `top` says whether the top
+    card of the discard pile joins the group.
     """
     natural = 0 if key == WILD else len(held.naturals.get(key, ()))
     for naturals in range(natural + 1):

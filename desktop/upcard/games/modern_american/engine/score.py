@@ -1,6 +1,6 @@
-"""The score of a deal, item by item, and the state of the match.
+"""Computes the score of a deal, item by item, and the totals of the match.
 
-The rules begin with modern.score-canastas.
+The first of the rules on scores is modern.score-canastas.
 """
 
 from collections.abc import Mapping
@@ -48,9 +48,9 @@ COUNTING_THREES = 2
 
 
 def classify_canasta(meld: LaidMeld) -> str | None:
-    """Return the kind of a canasta, or None for a smaller meld (modern.canasta).
+    """Return the kind of a canasta (a meld of seven cards), such as `mixed` or `aces`; None for a smaller meld.
 
-    The kind of a canasta of eight wild cards is that of its first seven cards.
+    The kind determines the bonus (modern.canasta). A canasta of eight wild cards counts like its first seven cards.
     """
     if len(meld.cards) < CANASTA:
         return None
@@ -62,19 +62,22 @@ def classify_canasta(meld: LaidMeld) -> str | None:
 
 
 def bonus(kind: str | None) -> int:
-    """Return the bonus of a canasta of this kind, besides the points of its cards."""
+    """Return the bonus for a canasta of the kind `kind`, without the points of its cards; 0 if `kind` is None."""
     return {**BONUSES, **WILD_BONUSES}[kind] if kind else 0
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now, by side and item; a side that sits out has no items."""
+    """Return the score of the deal as if it ended now: a line for each side and scored item.
+
+    A side that sits out the deal has no lines.
+    """
     table = position.table
     resting = find_resting_side(len(table.melds), table.deal_number)
     return tuple(line for side in range(len(table.melds)) if side != resting for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score items of a side; for a side that has laid a special hand, only the value of that hand."""
+    """Return the score lines of `side`; if it has laid a special hand, the value of that hand is the only line."""
     laid = position.table.laid_hand
     if laid is not None and position.table.rules.side(laid.seat) == side:
         value = position.table.rules.hand_values[laid.name]
@@ -92,7 +95,10 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 
 
 def _score_melds(side: int, melds: Melds) -> ScoreLine:
-    """Return the score line of melded cards, which count against a side without a canasta (modern.score-melds)."""
+    """Return the score line for the points of the cards in `melds`, the melds of `side`.
+
+    They count against a side without a canasta, a meld of seven cards (modern.score-melds).
+    """
     each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
     parts = {"parts": tuple(meld.rank for meld in melds), "parts_points": each}
@@ -111,13 +117,16 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 
 
 def count_threes_worth(rules: Options, threes: Cards) -> int:
-    """Return the value of a side's threes, each colour counted separately (modern.threes-score)."""
+    """Return the value of the threes that a side has laid; red and black threes are counted separately.
+
+    The rule is modern.threes-score.
+    """
     red = sum(map(is_red_three, threes))
     return rules.count_red_threes(red) + rules.count_red_threes(len(threes) - red)
 
 
 def _threes(table: Table, side: int) -> ScoreLine:
-    """Return the score line of threes (modern.threes-score).
+    """Return the score line for the threes that `side` has laid (modern.threes-score).
 
     The points of threes are subtracted for a side without a canasta, do not count for a side with one canasta, and are
     added for a side with more.
@@ -131,7 +140,7 @@ def _threes(table: Table, side: int) -> ScoreLine:
 
 
 def count_on_table(table: Table, side: int) -> int:
-    """Return the points of a side's melds, canastas and threes as if the deal ended now."""
+    """Return what the melds, canastas and threes of `side` would score if the deal ended now."""
     melds = table.melds[side]
     lines = (
         _score_melds(side, melds),
@@ -150,7 +159,7 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """Return the score line with the cost of incomplete melds of natural aces, of sevens and of wild cards.
+    """Return the score line for incomplete melds of natural aces, of sevens and of wild cards, which cost points.
 
     The rule is modern.open-specials.
     """
@@ -161,7 +170,10 @@ def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
-    """Return the cost of an incomplete meld of aces, sevens or wilds (modern.open-specials, modern.wild-penalty)."""
+    """Return how many points `meld`, an incomplete meld of aces, sevens or wild cards, costs its side.
+
+    The rules are modern.open-specials and modern.wild-penalty.
+    """
     jokers = sum(card == "X" for card in meld.cards)
     if meld.rank == WILD and jokers >= ALL_JOKERS:
         return rules.four_joker_penalty
@@ -169,7 +181,7 @@ def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return the cards that a player has left: the hand, and bonus cards not taken up.
+    """Return the cards that the player at `seat` has left: the hand, and bonus cards not taken up.
 
     Settled point 3 (our ruling on a question that the rule books leave open): bonus cards count as left in the hand.
     """
@@ -177,12 +189,15 @@ def list_left_cards(position: Position, seat: int) -> Cards:
 
 
 def list_held_specials(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks, ace or seven, of which `cards` holds enough to cost points (modern.held-specials)."""
+    """Return the ranks, ace or seven, of which `cards` left in a hand include so many that they cost points.
+
+    The rule is modern.held-specials.
+    """
     return tuple(rank for rank in "A7" if sum(card.rank == rank for card in cards) >= HELD_LEAST)
 
 
 def _held_specials(position: Position, side: int) -> ScoreLine:
-    """Return the score line of aces and sevens left in hands (modern.held-specials).
+    """Return the score line for aces and sevens that the players of `side` have left (modern.held-specials).
 
     A player with three or more aces pays; a player with three or more sevens pays as well.
     """
@@ -196,20 +211,23 @@ def _held_specials(position: Position, side: int) -> ScoreLine:
 
 
 def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
-    """Return the seats of a side that play in this deal."""
+    """Return the seats of `side` that play in this deal; none if the side sits it out."""
     playing = list_playing_seats(position.table)
     return tuple(seat for seat in position.table.rules.sides[side] if seat in playing)
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """Return the score line of the cards left in hands, and of bonus cards not taken up (modern.score-hands)."""
+    """Return the score line for the cards that the players of `side` have left in hands and as bonus cards.
+
+    The rule is modern.score-hands.
+    """
     seats, left = list_side_seats(position, side), position.table.rules.count_left_points
     each = tuple(left(list_left_cards(position, seat)) for seat in seats)
     return ScoreLine("hands", side, -sum(each), {"seats": seats, "left": each})
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return, for each seat with cards left, the message with the points that its cards cost.
+    """Return for each seat that still has cards a label with the points that these cards cost.
 
     Seats of a side that has laid a special hand are left out (modern.special-hand).
     """
@@ -220,7 +238,10 @@ def describe_remaining(position: Position) -> Mapping[int, Told]:
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the state of the match with the deal's score added (modern.target, modern.tie)."""
+    """Return the totals and the winner of the match with the current deal's score added.
+
+    The rules are modern.target and modern.tie.
+    """
     table, rules = position.table, position.table.rules
     points_now = sum_by_side(score(position), len(table.scores))
     totals = tuple(before + now for before, now in zip(table.scores, points_now, strict=True))
@@ -239,12 +260,12 @@ def compute_standing(position: Position) -> Standing:
 
 
 def find_dreamer(position: Position) -> int | None:
-    """Return the side that has won the match by a dream hand (a special hand), whatever the totals are; else None."""
+    """Return the side that has laid a dream hand, a special hand that wins the match whatever the totals; else None."""
     laid = position.table.laid_hand
     return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
 
 
 def _find_next_dealer(position: Position) -> int:
-    """Return the dealer of the next deal: the next seat that plays in it (modern.order, modern.six)."""
+    """Return the seat that deals next: the next seat that plays in the next deal (modern.order, modern.six)."""
     table = position.table
     return next_seat(replace(table, deal_number=table.deal_number + 1), table.dealer)

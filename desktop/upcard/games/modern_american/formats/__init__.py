@@ -1,4 +1,4 @@
-"""Reads and writes options, positions and actions, with Canasta's functions and some of this game's own.
+"""Reads and writes options, positions and actions of Modern American, mostly with Canasta's functions.
 
-Read `text` first. No module here uses the computer players.
+Read the module `text` first. No module here uses the computer players.
 """

@@ -1,4 +1,4 @@
-"""What the game offers besides play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
+"""Collects what Modern American offers besides play: the draw for seats, exercises, lessons, and scoring real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.engine.seat_draw import begin

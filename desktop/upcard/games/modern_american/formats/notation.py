@@ -1,4 +1,7 @@
-"""Actions as text: Canasta's notation, with `k3S` (keep a three) and `hpairs` (a special hand); see NOTATION.md."""
+"""Reads and writes actions as short texts: as in Canasta, with `k3S` (keep a three) and `hpairs` (a special hand).
+
+NOTATION.md describes them.
+"""
 
 from upcard.core.text.notation import card, make_notation_error
 from upcard.games.canasta.formats.notation import format_action as format_canasta_action
@@ -11,7 +14,7 @@ KEEPS, LAYS = "k", "h"
 
 
 def format_action(action: Action) -> str:
-    """Return an action in notation."""
+    """Return `action` as a short text, for example `k3S` for keeping the three of spades."""
     match action:
         case KeepThree(three):
             return f"{KEEPS}{three}"
@@ -22,7 +25,7 @@ def format_action(action: Action) -> str:
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text in notation describes; raises BadNotation if it describes none."""
+    """Return the action that `text` describes, for example `k3S`; raises BadNotation if it describes none."""
     kind, rest = text[:1].lower(), text[1:]
     if kind == KEEPS:
         return KeepThree(card(rest.upper()))

@@ -1,4 +1,7 @@
-"""Scores a deal of Modern American played with real cards, from canastas, incomplete melds and card points."""
+"""Scores a deal of Modern American that was played with real cards.
+
+The person enters the numbers of canastas and incomplete melds, and card points, into a form.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -44,7 +47,7 @@ DEAREST = 8500
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields to enter, in the order of the score sheet."""
+    """Return the fields of the form for the score of a real deal, in the order of the score sheet."""
     threes, whole = 2 * rules.packs, points(packs(rules.packs))
     wild = tuple(TallyField(name, "switch") for name in ("twos", "jokers", "other")) if rules.wild_melds else ()
     jokers = (TallyField("open_jokers", "switch"),) if rules.wild_melds and rules.four_joker_penalty != 2000 else ()
@@ -75,7 +78,7 @@ def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
 
 
 def list_pack(rules: Options) -> Cards:
-    """Return every card of the packs."""
+    """Return all cards of the packs with which `rules` are played."""
     return packs(rules.packs)
 
 
@@ -85,7 +88,7 @@ def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds of `side` are entered in the field `name` and in no other field.
+    """Return how many melds of `side` are entered in the field `name`, without those entered in another field, too.
 
     The incomplete meld of four jokers is also an incomplete wild meld. So if `open_jokers` is entered, the result for
     `open_wild` is 0.
@@ -96,7 +99,7 @@ def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a final position that has the entered counts."""
+    """Return a position at the end of the deal that agrees with the entered counts `deal`; its cards are invented."""
     table, out, rules = position.table, deal.get_owner("out"), position.table.rules
     sides = range(len(rules.sides))
     table = replace(
@@ -131,13 +134,13 @@ def _invent_special_hand(rules: Options, deal: EnteredCounts) -> LaidHand | None
 
 
 def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName]:
-    """Return the special hands whose value was entered for `side`."""
+    """Return the special hands that have the value that was entered for `side`."""
     worth = deal.get_number("worth", side)
     return [name for name, value in rules.hand_values.items() if value == worth]  # type: ignore[misc]  # their names
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` the sevens and aces in its hand for which it pays a penalty.
+    """Return for each seat of `side` invented sevens and aces in its hand, for which it pays a penalty.
 
     The cards are chosen so that they have as few points as possible and the side pays the entered number of penalties.
     """
@@ -147,7 +150,7 @@ def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Card
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return a hand for each seat of `side`; together the hands have the entered points.
+    """Return an invented hand for each seat of `side`; together the hands have the entered points.
 
     A seat that pays a penalty holds the sevens and aces for that. The last seat gets all other cards.
     """
@@ -157,17 +160,17 @@ def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards
 
 
 def _fill_points(number: int) -> Cards:
-    """Return cards that count `number` points together, without aces and sevens."""
+    """Return invented cards, kings and a four, that count `number` points together; `number` is a multiple of five."""
     return (*(KING,) * (number // 10), *(FOUR,) * (number % 10 // 5))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the smallest number of points that the cards of a side's entered melds can have."""
+    """Return the smallest number of points that the cards in the entered melds of `side` can have."""
     return sum(each * count_meld(deal, name, side) for name, each in LEAST.items())
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why no deal can end with these counts, or None."""
+    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -195,7 +198,7 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    """Yield the reasons why a side's special hand is impossible: its value, or that the side has melded as well."""
+    """Yield messages on an impossible special hand of `side`: a wrong value, or a side that has melded as well."""
     seat, worth = deal.get_owner("special"), deal.get_number("worth", side)
     own = seat is not None and rules.side(seat) == side
     if bool(worth) != own or (own and not _list_hands(rules, deal, side)):
@@ -205,7 +208,7 @@ def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iter
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield the reasons why the counts of all sides together are impossible.
+    """Yield messages on entered counts that are impossible because the sum over all sides is too high.
 
     For example, there cannot be more canastas than ranks, because a canasta makes its rank dead.
     """
@@ -245,7 +248,10 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return a score line without facts that nobody entered: a special hand's name, and who kept aces or sevens."""
+    """Return `line`, a line of the score, without facts that were not entered.
+
+    They are the name of a special hand, and which player had aces or sevens left.
+    """
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})
 

@@ -1,4 +1,4 @@
-"""The keys of a position in JSON, and the values assumed for keys that are left out."""
+"""Defines the keys of a position of Modern American in JSON, and fills in those that are left out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The JSON keys of a position, each with its documented default."""
+    """The keys of a position of Modern American in JSON, with the default of each."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -59,9 +59,9 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the position that a document describes: defaults replace missing keys, and unnamed cards are dealt.
+    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
 
-    `seed` decides which cards the unnamed ones are. Raises BadData with the JSON path of what is wrong.
+    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
     """
     by_seat = ("hands", "talons", "has_melded", "keeps_three", "has_asked", "courtesy")
     check_lengths(given, rules.seats, "seat", by_seat)
@@ -87,9 +87,9 @@ def _check_turn(table: Table) -> None:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public table that a document describes.
+    """Return the public part of the position that `given` describes.
 
-    Facts that come only from play, such as first discards and shown cards, have their values from the start of a deal.
+    Facts that only play creates, such as first discards and shown cards, have their values from the start of a deal.
     """
     none, sides = (False,) * rules.seats, len(rules.sides)
     table = Table(
@@ -115,7 +115,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return the table with what has happened in the turn so far, such as a taken pile or an answer."""
+    """Return `table` with what has happened in the turn according to `given`, such as a taken pile or an answer."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,
@@ -130,17 +130,17 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner in this deal, if the document does not say so.
+    """Return for each seat whether it has asked its partner in this deal, for a position in JSON that does not say so.
 
-    The result is True only for the seat in turn, and only if the document names the seat that was asked.
+    Only the seat in turn can have asked, and only if the position names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three in the hand, if the document does not say so.
+    """Return for each seat whether it keeps a three in the hand, for a position in JSON that does not say so.
 
-    The result is True only for the seat in turn, if it has drawn, holds a three, and its side has not opened.
+    Only the seat in turn does, if it has drawn, has a three, and its side has no melds.
     """
     playing = given.phase in ("play", "answer")
 
@@ -153,7 +153,7 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData for a seat that the table lacks, and for a field that contradicts the rules or another field.
+    """Raise BadData if `given` names a seat that is not at the table, or if its fields contradict each other.
 
     The field `packets` needs a rule that puts bonus cards aside. A question to the partner needs the seat that was
     asked.
@@ -176,7 +176,7 @@ def _check_places(rules: Options, given: PositionFields) -> None:
 
 
 def _check_threes(given: PositionFields) -> None:
-    """Raise BadData if a card given as a three is another card."""
+    """Raise BadData if a card in the field `threes` is no three."""
     for side, cards in enumerate(given.threes or ()):
         for place, card in enumerate(cards):
             if not is_three(card):
@@ -184,7 +184,7 @@ def _check_threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of named cards in the document, with its JSON path."""
+    """Yield each list of cards that the position in JSON names, with its JSON path."""
     heaps = (("hands", given.hands), ("talons", given.talons), ("packets", given.packets), ("threes", given.threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -198,9 +198,9 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table` with the hidden cards.
+    """Return the position on `table` with hands, bonus cards and stock.
 
-    Where the document gives only a number of cards, `seed` decides which they are.
+    Where `given` has only a number of cards, cards that it does not name are dealt; `seed` determines which.
     """
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
@@ -218,10 +218,10 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return how many bonus cards are left in each of the two packets put aside.
+    """Return how many bonus cards are left in each of the two packets that were put aside.
 
-    The first side that opens takes the first packet, the second side the second. The result is empty if the rules put
-    no cards aside. It is also empty if `whole` is True, because no cards are dealt yet.
+    The first side that lays melds takes the first packet, the second side the second. The result is empty if the rules
+    put no cards aside. It is also empty if `whole` is True, because no cards are dealt yet.
     """
     if table.rules.talon != "set_aside" or whole:
         return ()
@@ -230,9 +230,9 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Return `found` with its unnamed cards dealt again, so that the seat in turn, which must go out, can do so.
+    """Deal the unnamed cards of the position `found` again, so that the seat in turn, which must go out, can do so.
 
-    If no such deal is found, return `found` itself.
+    If no hand allows that, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

@@ -1,4 +1,4 @@
-"""Deals again the cards that a seat does not know.
+"""Deals the cards again that one seat does not know.
 
 The seat's hand, the table, and cards shown in other hands are left as they are.
 """
@@ -15,11 +15,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with all cards that `seat` does not know dealt again.
+    """Return the position with all cards dealt again that `seat` does not know: hands, bonus cards and stock.
 
-    These are the cards in the other hands, in talons and packets, and in the stock. If another seat must go out, or has
-    asked whether to, its new cards let it go out (modern.ask-partner). If no such deal is found, that seat keeps its
-    hand.
+    If another seat must go out, or has asked whether to, its new cards let it go out (modern.ask-partner). If no such
+    deal is found, that seat keeps its hand.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -39,7 +38,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, for example after its partner's yes, but has no way to; None if there is none.
+    """Return the seat that must go out, for example after its partner's yes, but cannot; None if there is none.
 
     The rule is modern.ask-partner.
     """
@@ -52,7 +51,7 @@ def _finds_out(position: Position) -> bool:
 
 
 def count_threes(position: Position, seat: int) -> int | None:
-    """Return how many threes everybody knows `seat` to hold, or None before its first turn."""
+    """Return how many threes everybody knows to be in the hand of `seat`; None before its first turn."""
     table = position.table
     begun = table.discarded[seat] or (table.turn == seat and (table.phase != "draw" or table.owed > 0))
     if not begun:
@@ -61,7 +60,10 @@ def count_threes(position: Position, seat: int) -> int | None:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with everything hidden dealt again, except the hands of `seats`."""
+    """Return the position with the stock, bonus cards, and the hands of all but `seats` dealt again.
+
+    Cards that everybody has seen go into a hand stay in it.
+    """
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
     free = [card for cards, kept in zip(hands, known, strict=True) for card in without(cards, kept)]
@@ -90,10 +92,9 @@ def _take_any(left: list[Card], number: int) -> Cards:
 
 
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
-    """Remove `number` cards from `left` and return them.
+    """Remove `number` cards, of which `threes` are threes, from the list `left`, and return them.
 
-    `threes` is the number of threes among the cards; they come last in the result. If `threes` is None, the cards may
-    be any.
+    If `threes` is None, the first cards are taken, threes or not.
     """
     if threes is None:
         return _take_any(left, number)

@@ -1,4 +1,4 @@
-"""The functions that write and read positions and actions of Modern American."""
+"""Collects the functions that read and write positions and actions of Modern American as text."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return facts that follow from a position by the rules: minimums, kinds of canastas, and dead ranks."""
+    """Return what the rules derive from a position: minimums for first melds, kinds of canastas, and dead ranks."""
     table = position.table
     return {
         "minimum": list(minimums(position)),
@@ -34,7 +34,7 @@ def derive_facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return all JSON keys of a position, with every card named."""
+    """Return `position` as JSON with every key, and with every card named."""
     table, out, laid = position.table, position.table.went_out, position.table.laid_hand
     return {
         "deal_number": table.deal_number,
@@ -60,7 +60,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Return the JSON keys for what has happened in the turn so far."""
+    """Return the JSON keys for what has happened in the current turn, such as a taken pile."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

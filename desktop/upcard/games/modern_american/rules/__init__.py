@@ -1,5 +1,5 @@
-"""The rules of Modern American: which rule an action breaks.
+"""The rules of Modern American: finds which rule an action breaks.
 
-Each rule id has a function of its own; `check` calls them in turn. Read `check` first. The package uses neither the
-computer players nor the table.
+Each rule id has a function of its own; `check` calls them in turn. Read the module `check` first. The package uses
+neither the computer players nor the code that lays out the table.
 """

@@ -1,4 +1,4 @@
-"""The rules on asking the partner for permission to go out (modern.ask-partner)."""
+"""Checks the rules on asking the partner for permission to go out (modern.ask-partner)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Answer, AskPartner
@@ -12,7 +12,7 @@ LEAST_CARDS = 2
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that a player may ask the partner whether to go out (modern.ask-partner).
+    """Check that the player may ask the partner for permission to go out (modern.ask-partner).
 
     The player must have at least two cards and a way to go out, and must ask before melding. An option says whether a
     player may ask once a deal or once a turn.
@@ -32,7 +32,10 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Check that the seat that answers is the partner who was asked (modern.ask-partner)."""
+    """Check that the seat that answers whether its partner may go out is the one that was asked.
+
+    The rule is modern.ask-partner.
+    """
     if action.seat in (None, seen.table.asked):
         return None
     facts = {"why": "not_asked", "partner": seen.table.asked, "can": ("answer",)}

@@ -89,9 +89,10 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player with an empty stock does not pass if the pile can be taken onto a meld of the player's side.
+    """Check that a player does not pass, when the stock is empty, if the discard pile must be taken.
 
-    The check applies only if the option `forced_take` is on (modern.stock-gone).
+    It must if the option `forced_take` is on, the top card of the pile fits a meld of the side, and the take is legal
+    (modern.stock-gone).
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:
@@ -136,7 +137,7 @@ RULES: Mapping[type[Action], tuple[Rule, ...]] = {
 
 
 def check(seen: Observation, action: Action) -> Violation | None:
-    """Return the violation of the first rule that `action` breaks, or None if it is legal."""
+    """Return the violation of the first rule that `action` breaks; None if the action is legal."""
     for rule in (on_turn, *RULES[type(action)]):
         if violation := rule(seen, action):
             return violation

@@ -1,4 +1,4 @@
-"""Rules on discards: threes, wild cards, and cards that may not go on an empty pile."""
+"""Checks the rules on discards: threes, wild cards, and cards that may not go on an empty discard pile."""
 
 from upcard.core.cards import Card
 from upcard.core.violation import Violation
@@ -21,14 +21,14 @@ A card may be discarded there only if the hand holds none of an earlier class.
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no three is discarded, not even as the last card (modern.discard-three)."""
+    """Check that a player does not discard a three, not even as the last card (modern.discard-three)."""
     if not is_three(action.card):
         return None
     return Violation("modern.discard-three", {"card": action.card, "can": CAN})
 
 
 def may_discard_wild(seen: Observation) -> bool:
-    """Return whether the hand had only wild cards after the draw, so that one may be discarded.
+    """Return whether the player may discard a wild card, because the hand had only wild cards after the draw.
 
     The rule is modern.discard-wild.
     """
@@ -37,7 +37,7 @@ def may_discard_wild(seen: Observation) -> bool:
 
 
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
-    """Check that a wild card is discarded only from a hand that held no other cards (modern.discard-wild).
+    """Check that a wild card is discarded only from a hand that had nothing else after the draw (modern.discard-wild).
 
     Settled point 10 (our ruling on a question that the rule books leave open): threes do not count as other cards, and
     such a hand may meld some of its wild cards first.
@@ -48,9 +48,9 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return the class of `card` as a discard on an empty pile.
+    """Return the class of `card` as a discard on an empty pile, from `FREE` (0) to `WILD_CARD` (3).
 
-    It may be discarded only if the hand holds no card of a lower class.
+    A card may be discarded there only if the hand has no card of a lower class.
     """
     if is_wild(card):
         return WILD_CARD
@@ -60,9 +60,9 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no seven, wild card, ace or dead card is discarded on an empty pile if another card can be.
+    """Check that no seven, ace, wild card or card of a dead rank is discarded on an empty pile if another card can be.
 
-    The rule is modern.discard-empty.
+    A rank is dead if a side has a canasta of it. The rule is modern.discard-empty.
     """
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None

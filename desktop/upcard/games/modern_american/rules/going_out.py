@@ -1,4 +1,4 @@
-"""Finds ways to lay a hand so that one card to discard is left, and the melds allow going out.
+"""Finds ways to go out: to lay the hand except one card, which is discarded, so that the melds allow going out.
 
 The rule is modern.must-discard.
 """
@@ -19,7 +19,7 @@ from upcard.games.modern_american.rules.opening import is_opening
 
 
 class Ground(NamedTuple):
-    """The melds that a hand can be laid on, by rank or `WILD`, and the dead ranks."""
+    """What the search for a way to go out needs to know: the side's melds by rank or `WILD`, and the dead ranks."""
 
     rules: Options
     melds: Mapping[str, Cards]
@@ -28,46 +28,55 @@ class Ground(NamedTuple):
 
     @property
     def has_melds(self) -> bool:
-        """Whether the side has melds."""
+        """Whether the side has any melds on the table."""
         return bool(self.melds)
 
 
 class Layout(NamedTuple):
-    """How many wild cards go to the melds of each rank, and how many to the meld of wild cards."""
+    """One distribution of a hand's wild cards: how many go to the meld of each rank, and to the meld of wild cards."""
 
     used: tuple[tuple[str, int], ...]
     wild: int
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the partner's answer still allows going out (modern.ask-partner)."""
+    """Return whether the player may still go out in this turn: not if the partner has said no and the rules bind to it.
+
+    The rule is modern.ask-partner.
+    """
     return not (seen.table.answer is False and seen.table.rules.answer_binds)
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the player must go out in this turn, because the partner has said yes."""
+    """Return whether the player must go out this turn, because the partner has said yes and the rules bind to it."""
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a canasta has eight cards, which is allowed only in the turn that goes out (modern.meld-size)."""
+    """Return whether a canasta in `melds` has eight cards, which is legal only in the turn that goes out.
+
+    The rule is modern.meld-size.
+    """
     return any(len(meld.cards) > CANASTA for meld in melds)
 
 
 def has_to_go_out(seen: Observation, melds: Melds) -> bool:
-    """Return whether the player must go out in this turn, after a yes or after laying an eighth card on a canasta."""
+    """Return whether the player must go out this turn: after the partner's yes, or with an eighth card on a canasta.
+
+    `melds` are the side's melds.
+    """
     return is_bound_by_answer(seen) or has_grown(melds)
 
 
 def enough_canastas(seen: Observation, melds: Melds) -> bool:
-    """Return whether `melds` include the canastas that going out needs (modern.canastas-to-go-out)."""
+    """Return whether `melds` include as many canastas as a side needs to go out (modern.canastas-to-go-out)."""
     return canastas(melds) >= seen.table.rules.canastas_to_go_out
 
 
 def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
-    """Return an incomplete meld of natural aces, sevens or wild cards that bars going out, or None.
+    """Return the first of `melds` that forbids going out because it is incomplete; None if none does.
 
-    The rule is modern.no-open-specials.
+    It is a meld of natural aces, of sevens or of wild cards (modern.no-open-specials).
     """
     if not seen.table.rules.open_specials_block:
         return None
@@ -75,12 +84,18 @@ def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether a player with the hand `hand` and the side's melds `melds` can go out in this turn."""
+    """Return whether the player may go out this turn and has a way to lay the cards of `hand`.
+
+    `melds` are the side's melds.
+    """
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown, ...] | None:
-    """Return groups, in an order in which they can be laid, that leave one card to discard; None if there are none."""
+    """Return groups of cards to lay so that one card of `hand` is left to discard and the player goes out.
+
+    They are in an order in which they can be laid; None if there is no such way. `melds` are the side's melds.
+    """
     if list_threes(hand) or not hand:
         return None
     others = (laid for side, laid in enumerate(seen.table.melds) if side != seen.side)
@@ -99,7 +114,10 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that there is no way out: too few canastas, or cards that fit nowhere."""
+    """Return False if a quick test shows that a hand, given as `counts` by rank, has no way to go out.
+
+    The test finds too few cards for the canastas needed, or cards that fit no meld.
+    """
     wild, made = counts.get(WILD, 0), 0
     for rank in dict.fromkeys((*ground.melds, *counts)):
         there, held = len(ground.melds.get(rank, ())), counts.get(rank, 0)
@@ -112,7 +130,10 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
-    """Yield the ways to lay all counted cards with enough canastas and without a meld that bars going out."""
+    """Yield the ways to distribute the wild cards of a hand so that all its cards are laid and the side may go out.
+
+    `counts` are the cards to lay by rank, and `ground` the side's melds.
+    """
     ranks = tuple(rank for rank in dict.fromkeys((*ground.melds, *counts)) if rank != WILD)
     done = sum(len(cards) >= CANASTA for cards in ground.melds.values())
     met: set[tuple[int, int, int, bool]] = set()
@@ -137,7 +158,7 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
 
 
 def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterator[int]:
-    """Yield how many wild cards can go with `held` natural cards to the meld of a rank."""
+    """Yield how many of `wild` wild cards can be laid with `held` natural cards on the side's meld of `rank`."""
     room = ground.rules.wilds_in_meld - wilds(ground.melds.get(rank, ()))
     for number in range(min(wild, room) + 1):
         if _may_lay(ground, rank, held, number) or _may_grow(ground, rank, held, number):
@@ -158,7 +179,7 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether a wild card can be an eighth card on the canasta of `rank`.
+    """Return whether a wild card can be laid as the eighth card on the canasta of `rank`.
 
     That card is the last of `number` wild cards; the `held` natural cards and the other wild cards bring the meld to
     seven.
@@ -171,7 +192,7 @@ def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
-    """Return whether the side may go out with a meld of `rank` that has `size` cards.
+    """Return whether the side may go out although its meld of `rank` has only `size` cards.
 
     Under the option `open_specials_block`, incomplete melds of sevens and of natural aces prevent going out.
     """
@@ -181,10 +202,10 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 
 
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
-    """Return whether a layout with `wild` wild cards on the meld of wild cards lets the side go out.
+    """Return whether the side can go out if the last `wild` wild cards are laid on its meld of wild cards.
 
-    That meld must be legal and must not bar going out, and the side must have enough canastas. `made` is the number of
-    the other canastas, and `elsewhere` says whether wild cards go on melds of ranks, too.
+    That meld must be legal and must not prevent going out, and the side must have enough canastas. `made` is the number
+    of the other canastas, and `elsewhere` says whether wild cards go on melds of ranks, too.
     """
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
     size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
@@ -197,7 +218,7 @@ def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
 
 
 def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tuple[LayDown, ...]:
-    """Return the groups of a layout, in an order in which they can be laid.
+    """Return the groups of cards of `hand` that `layout` lays, in an order in which they can be laid.
 
     `left` is the rank of the card that stays for the discard, or `WILD`. If the side has a meld of wild cards, the
     group for it comes first, because an incomplete one locks wild cards out of other melds.
@@ -215,16 +236,16 @@ def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tupl
 
 
 def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
-    """Return the cards for the meld of a rank as a group, with an eighth card as a second group.
+    """Return `cards` as a group for the meld of `rank`, with an eighth card of that meld as a second group.
 
-    Without cards the result is empty.
+    If there are no cards, the result is empty.
     """
     room = max(0, CANASTA - len(ground.melds.get(rank, ())))
     return tuple(LayDown(rank, part) for part in (cards[:room], cards[room:]) if part)
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return those groups of a way out that first melds may lay; the other cards are laid in a later action.
+    """Return those of `groups`, a way to go out, that a side without melds may lay first; the others follow later.
 
     One natural card of a mixed canasta is left for later, because first melds may not complete it. An eighth card is
     left for later, too. So is an incomplete meld of wild cards if other melds have wild cards.

@@ -1,4 +1,4 @@
-"""Rules on what must be left after an action: a card to discard, or a way to go out (modern.keep-a-card)."""
+"""Checks the rules on what an action must leave: a card to discard, or a way to go out (modern.keep-a-card)."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ FIRST_TALON, SECOND_TALON = 4, 3
 
 
 class Left(NamedTuple):
-    """What a player has left after an action: the side's melds, the hand, and the bonus cards that will join it."""
+    """What a player has after an action: the side's melds, the hand, and the number of bonus cards to come."""
 
     melds: Melds
     hand: Cards
@@ -46,10 +46,10 @@ class Left(NamedTuple):
 
 
 def count_talon(seen: Observation, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard.
+    """Return how many bonus cards the seat in turn gets after its discard, for its side's first melds.
 
-    `opens` says whether its side lays its first melds in this turn. Settled point 4 (our ruling on a question that the
-    rule books leave open): a stock of fewer than nine cards gives none.
+    `opens` says whether its side lays them in this turn; if not, the result is 0. Settled point 4 (our ruling on a
+    question that the rule books leave open): a stock of fewer than nine cards gives none.
     """
     rules = seen.table.rules
     if not opens or rules.talon == "none":
@@ -61,12 +61,12 @@ def count_talon(seen: Observation, opens: bool) -> int:
 
 
 def opens_from_stock(seen: Observation) -> bool:
-    """Return whether the seat in turn has opened in this turn after a draw from the stock."""
+    """Return whether the seat in turn has laid its side's first melds in this turn without taking the discard pile."""
     return has_opened_now(seen.table) and not seen.table.took_pile
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the turn can still end after the action.
+    """Check that the player can still end the turn after `action`.
 
     The player must be able to make a discard that leaves a card in the hand, or a last discard that goes out. The rules
     are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
@@ -81,9 +81,9 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
-    """Return the violation if the turn could not end with `left`; None if it could.
+    """Return the violation if the player could not end the turn with the melds and hand in `left`; None if possible.
 
-    `left` is what an action leaves, and `opens` says whether the side lays its first melds in this turn.
+    `opens` says whether the side lays its first melds in this turn.
     """
     bound = has_to_go_out(seen, left.melds)
     if not bound and can_stay(left):
@@ -96,7 +96,7 @@ def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
 
 
 def can_stay(left: Left) -> bool:
-    """Return whether the player can discard a card and stay in the deal."""
+    """Return whether the player can discard a card and still have cards, so that the deal goes on."""
     free = [card for card in left.hand if not is_three(card) and (left.only_wild or not is_wild(card))]
     return bool(free) and (len(left.hand) > 1 or left.talon > 0)
 
@@ -124,7 +124,11 @@ def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Vio
 
 
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who must go out in this turn, after a yes or an eighth card, but could not."""
+    """Return the violation of a player who must go out this turn, but could not after the action.
+
+    The player must because the partner has said yes, or because a canasta has an eighth card. `left` is the number of
+    cards that would be left in the hand.
+    """
     facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
     if is_bound_by_answer(seen):
         return Violation("modern.ask-partner", {"why": "yes_binds", "partner": seen.table.asked, **facts})
@@ -132,16 +136,16 @@ def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def goes_out(seen: Observation) -> bool:
-    """Return whether the player would go out by discarding the last card."""
+    """Return whether the player would go out by discarding the last card, as far as melds and permission allow it."""
     return may_go_out(seen) and enough_canastas(seen, seen.melds) and not find_blocking_meld(seen, seen.melds)
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check a discard as the end of a turn.
+    """Check that a discard is a legal end of the turn.
 
     A last card may be discarded only to go out, or if bonus cards follow. A player who must go out may discard only the
     last card. Settled point 9 (our ruling on a question that the rule books leave open): the rules on which cards may
-    be discarded do not bar the discard that goes out.
+    be discarded do not forbid any last card with which a player goes out.
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

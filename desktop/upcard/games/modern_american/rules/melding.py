@@ -1,4 +1,4 @@
-"""Rules on melds: which cards can be laid together, and where."""
+"""Checks the rules on melds: which cards can be laid together, and on which meld."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -36,12 +36,12 @@ FIVE = 5
 
 
 def find_wild_meld(seen: Observation) -> int | None:
-    """Return the index of the side's meld of wild cards, or None if it has none."""
+    """Return the index of the side's meld of wild cards; None if it has none."""
     return next((number for number, meld in enumerate(seen.melds) if meld_kind(meld.rank) == "wild"), None)
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a player lays cards only on melds of the player's own side (modern.side-melds)."""
+    """Check that cards are added only to existing melds of the player's own side (modern.side-melds)."""
     for group in action.melds:
         foreign = group.side not in (None, seen.side)
         missing = group.onto is not None and group.onto not in range(len(seen.melds))
@@ -51,7 +51,10 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that melds are of a rank from 4 to A, or of wild cards (modern.threes, modern.wild, modern.meld-size)."""
+    """Check that the cards of each meld belong together: one rank from 4 to A with wild cards, or wild cards alone.
+
+    The rules are modern.threes, modern.wild and modern.meld-size.
+    """
     if not action.melds and isinstance(action, Meld):
         return Violation("modern.meld-size", {"rank": "", "has": 0, "cards": (), "can": ("meld",)})
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
@@ -61,9 +64,9 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
-    """Return the violation of a group whose cards do not belong together, or None.
+    """Return the violation if the cards of `group` do not belong together in a meld; else None.
 
-    `whole` is the group with the pile's top card, if that card joins it.
+    `whole` is the group with the top card of a taken pile, if that joins it.
     """
     facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == "3" or any(map(is_three, group.cards)):
@@ -82,7 +85,7 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
-    """Check that a meld of wild cards holds nothing else, and that the rules have such melds (modern.wild-meld)."""
+    """Check that a meld of wild cards has no other cards, and that the rules allow such melds (modern.wild-meld)."""
     mine = group.onto is None or seen.melds[group.onto].rank == WILD
     if seen.table.rules.wild_melds and mine and group.cards and all(map(is_wild, group.cards)):
         return None
@@ -91,7 +94,7 @@ def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that an action lays at most one group on each meld (modern.one-meld-a-rank)."""
+    """Check that an action does not lay two groups on the same meld or of the same rank (modern.one-meld-a-rank)."""
     aims = [target(seen, group) or group.rank for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):
         if aims.count(aim) > 1:
@@ -100,7 +103,7 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that each resulting meld is legal.
+    """Check that each meld has a legal size and legal wild cards after the cards of `action` are added.
 
     The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. Settled point 1 (our
     ruling on a question that the rule books leave open): the cards of one action are judged together, not one after
@@ -114,7 +117,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_group_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a meld would break with `group` laid on it, or None."""
+    """Return the id of the rule that a meld would break after `group` is added to it, or None if it breaks none."""
     rules, there = seen.table.rules, find_meld_cards(seen, group)
     cards, added = (*there, *group.cards), wilds(group.cards)
     wild, opened = wilds(cards), has_first_meld(seen.table, seen.side)
@@ -134,7 +137,10 @@ def find_group_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
-    """Return whether one wild card is added to a canasta of seven, which some rules allow in the turn that goes out."""
+    """Return whether `group` is a wild card that may be the eighth card of the canasta with the cards `there`.
+
+    Some rules allow this in the turn that goes out; whether the player does is not checked.
+    """
     if not rules.eighth_card_to_go_out or len(there) != CANASTA or len(group.cards) != 1 or not wilds(group.cards):
         return False
     if group.rank == WILD:
@@ -144,7 +150,7 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 
 
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that the meld of wild cards would break with `group` laid on it, or None.
+    """Return the id of the rule that the meld of wild cards would break after `group` is added to it, or None.
 
     A side has at most one such meld, of three to seven cards (modern.wild-meld). Settled point 7 (our ruling on a
     question that the rule books leave open): after a complete meld of wild cards, the side cannot begin a second one.
@@ -156,10 +162,10 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's wild cards go only to its meld of wild cards until this has seven cards (modern.wild-meld).
+    """Check that no wild cards are added to other melds while the side's meld of wild cards is incomplete.
 
-    Settled point 8 (our ruling on a question that the rule books leave open): a meld of wild cards that the same action
-    begins counts, too.
+    The rule is modern.wild-meld. Settled point 8 (our ruling on a question that the rule books leave open): a meld of
+    wild cards that the same action begins counts, too.
     """
     elsewhere = next((group for group in action.melds if group.rank != WILD and wilds(group.cards)), None)
     if elsewhere is None:
@@ -172,7 +178,10 @@ def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return the facts about a meld with `group` laid on it; the fact `there` counts its cards without `group`."""
+    """Return facts for a message on the meld that `group` would make or join.
+
+    The fact `there` is the number of cards of the meld without `group`.
+    """
     cards = merge_with_meld(seen, group)
     return {
         "rank": group.rank,

@@ -1,4 +1,4 @@
-"""Rules on the opening: its minimum, its clean triple, and what it may not complete."""
+"""Checks the rules on a side's first melds: their minimum, the clean triple, and what they may not complete."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -13,11 +13,11 @@ from upcard.games.modern_american.rules.melding import OPEN
 
 
 def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's first melds obey the rules of the opening.
+    """Check that the first melds of a side obey all rules on first melds; a side that has melds passes.
 
     The rules are modern.opening-mixed-canasta, opening-minimum, clean-triple and take-first. The top card of a taken
-    pile does not count. Settled point 1 (our ruling on a question that the rule books leave open): all melds of the
-    opening are judged together.
+    pile does not count. Settled point 1 (our ruling on a question that the rule books leave open): all first melds are
+    judged together.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -30,7 +30,10 @@ def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the opening completes no mixed canasta (modern.opening-mixed-canasta)."""
+    """Check that a side's first melds do not include a complete canasta with wild cards.
+
+    The rule is modern.opening-mixed-canasta.
+    """
     for group in with_top(seen, action):
         if group.rank != WILD and wilds(group.cards) and len(group.cards) >= CANASTA:
             return Violation("modern.opening-mixed-canasta", {"rank": group.rank, "can": OPEN})
@@ -38,12 +41,15 @@ def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violati
 
 
 def is_splash(group: LayDown) -> bool:
-    """Return whether a group from the hand is a complete natural or wild canasta (modern.splash)."""
+    """Return whether `group` is a whole canasta of natural cards or of wild cards, laid at once (modern.splash)."""
     return len(group.cards) >= CANASTA and (group.rank == WILD or not wilds(group.cards))
 
 
 def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the cards from the hand count at least the minimum for the side's score (modern.opening-minimum)."""
+    """Check that the cards of the hand in a side's first melds count the minimum for its score.
+
+    The rule is modern.opening-minimum.
+    """
     needed = minimum_for(seen.table, seen.side)
     has = sum(points(group.cards) for group in action.melds)
     if has >= needed:
@@ -55,12 +61,15 @@ def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _top(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the pile's top card if the action takes the pile, otherwise no card."""
+    """Return the top card of the discard pile, as a tuple, if `action` takes the pile; else an empty tuple."""
     return seen.table.pile[-1:] if isinstance(action, TakePile) else ()
 
 
 def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that first melds include three or more natural cards of one rank from the hand (modern.clean-triple)."""
+    """Check that a side's first melds include three natural cards of one rank from the hand (modern.clean-triple).
+
+    The option `opening_base` can allow other melds instead.
+    """
     rules = seen.table.rules
     if any(is_base(rules, group) for group in action.melds):
         return None
@@ -71,7 +80,10 @@ def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def is_base(rules: Options, group: LayDown) -> bool:
-    """Return whether `group` is one that an opening must contain (option `opening_base`)."""
+    """Return whether `group` is the meld that first melds must include, for example three natural cards of one rank.
+
+    The option `opening_base` says which melds count.
+    """
     if group.rank == WILD:
         return rules.opening_base == "clean_or_wild" and len(group.cards) >= LEAST
     wild = wilds(group.cards)
@@ -80,5 +92,5 @@ def is_base(rules: Options, group: LayDown) -> bool:
 
 
 def is_opening(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
-    """Return whether `groups` from the hand, each of them a legal meld, are together an opening."""
+    """Return whether a side may lay `groups` of cards of the hand, each a legal meld, together as its first melds."""
     return opening(seen, Meld(groups)) is None

@@ -1,4 +1,4 @@
-"""Rules on special hands: when fourteen cards may be laid to end the deal."""
+"""Checks the rules on special hands: when a player may lay fourteen cards to end the deal."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.position import has_first_meld
@@ -9,9 +9,9 @@ from upcard.games.modern_american.special_hands import SIZE, HandName, find_hand
 
 
 def find_time_fault(seen: Observation) -> str | None:
-    """Return why no special hand may be laid now, as a word for the fact `why`; None if one may.
+    """Return a word for why the player may not lay a special hand (fourteen cards) now; None if the player may.
 
-    A side that has opened may lay one only under the option `special_courtesy`, if the partner has opened since the
+    A side that has melds may lay one only under the option `special_courtesy`, if the partner has laid them since the
     player's last turn (modern.special-courtesy).
     """
     table = seen.table
@@ -26,7 +26,7 @@ def find_time_fault(seen: Observation) -> str | None:
 
 
 def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
-    """Check that fourteen cards are laid after a draw from the stock, by a player whose side has no melds.
+    """Check that a special hand has the right fourteen cards, and is laid after a draw by a side without melds.
 
     The rule is modern.special-hand.
     """
@@ -41,7 +41,10 @@ def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
 
 
 def list_special_hands(seen: Observation) -> tuple[HandName, ...]:
-    """Return the special hands that the seat in turn may lay now."""
+    """Return the names of the special hands (fourteen cards that end the deal) that the hand makes now.
+
+    Empty if the player may not lay one.
+    """
     if seen.table.phase != "play" or find_time_fault(seen):
         return ()
     return find_hands(seen.table.rules.special_hands, seen.hand)

@@ -1,4 +1,4 @@
-"""Rules on taking the pile: when it can be taken, and which cards of the hand it needs."""
+"""Checks the rules on taking the discard pile: when it can be taken, and with which cards of the hand."""
 
 from collections import Counter
 
@@ -18,24 +18,30 @@ PAIR = 2
 
 
 def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return what a player who cannot take the pile can do, as words for the fact `can`: pass or draw."""
+    """Return a word for what a player who cannot take the discard pile can do: `pass` without a stock, else `draw`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that dealt threes are laid, or one is kept, before the pile is taken (modern.threes)."""
+    """Check that the player has laid the threes dealt to the hand, or kept one, before taking the discard pile.
+
+    The rule is modern.threes.
+    """
     if not count_unsettled_threes(seen):
         return None
     return Violation("modern.threes", {"rank": "3", "cards": list_threes(seen.hand), "can": list_alternatives(seen)})
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile is not empty (modern.take-all)."""
+    """Check that the discard pile, which is to be taken, is not empty (modern.take-all)."""
     return None if seen.table.pile else Violation("modern.take-all", {"can": list_alternatives(seen)})
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile's top card is neither a wild card nor a card of a dead rank (modern.take-stop)."""
+    """Check that the top card of the discard pile, which is to be taken, is not wild and not of a dead rank.
+
+    A rank is dead if a side has a canasta of it. The rule is modern.take-stop.
+    """
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
         return None
@@ -45,16 +51,16 @@ def take_stop(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the rule that bars taking the pile, whatever groups are laid, as a violation; None if no rule does."""
+    """Return the violation of a rule that forbids taking the discard pile now with any cards; None if there is none."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (check_threes_laid, pile_there, take_stop))), None)
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the groups of a take use no card from below the pile's top (modern.take-all).
+    """Check that a player who takes the discard pile melds none of its cards but the top one in the same action.
 
-    Such cards can be laid after the take. If the pile cannot be taken at all, another rule says so, and this check
-    passes.
+    The other cards can be laid after the take (modern.take-all). If the pile cannot be taken at all, another rule says
+    so, and this check passes.
     """
     buried = list_cards_not_held(seen, action)
     under = Counter(seen.table.pile[:-1])
@@ -64,13 +70,16 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
-    """Return the group that the pile's top card joins, or an empty group of its rank if `action` has none."""
+    """Return the group of cards that `action` lays with the top card of the discard pile.
+
+    If there is none, return an empty group of that card's rank.
+    """
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the pile is taken with two natural cards of the top card's rank from the hand (modern.take-pair)."""
+    """Check that the discard pile is taken with two natural cards of its top card's rank (modern.take-pair)."""
     group = find_top_group(seen, action)
     if naturals(group.cards, group.rank) >= PAIR:
         return None
@@ -78,9 +87,9 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the meld of the pile's top card has room for that card and a pair (modern.take-room).
+    """Check that the side's meld of the pile's top card has room for that card and a pair (modern.take-room).
 
-    A meld of five or six cards has no such room.
+    A meld of five or more cards has no such room, because a canasta has seven.
     """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))

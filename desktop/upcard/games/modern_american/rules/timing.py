@@ -1,4 +1,4 @@
-"""Rules on timing: which actions are possible in which phase of a turn, and which cards they may name."""
+"""Checks the rules on which actions are possible in which phase of a turn, and which cards they may name."""
 
 from collections.abc import Mapping
 
@@ -48,7 +48,7 @@ CAN: Mapping[str, tuple[str, ...]] = {
 
 
 def moment(seen: Observation) -> str:
-    """Return the phase of the turn, in finer steps than `Table.phase`.
+    """Return the phase of the turn, with two more phases than `Table.phase` has.
 
     In the phase `draw`, return `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
     """
@@ -60,12 +60,12 @@ def moment(seen: Observation) -> str:
 
 
 def count_unsettled_threes(seen: Observation) -> int:
-    """Return how many threes in the hand the player still has to lay or to declare kept."""
+    """Return how many threes of the hand the player still has to lay, or to decide to keep."""
     return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the action is one of the seat that is to act (modern.turn)."""
+    """Check that no other seat must act now (modern.turn)."""
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -88,7 +88,10 @@ def no_stock(seen: Observation, action: Draw) -> Violation | None:
 
 
 def in_time(seen: Observation, action: Action) -> Violation | None:
-    """Check that a player draws or takes the pile, then melds, then discards one card (modern.turn)."""
+    """Check that the phase of the turn allows `action`: first draw or take the pile, then meld, then discard.
+
+    The rule is modern.turn.
+    """
     now = moment(seen)
     if now in TIMES[type(action)]:
         return None
@@ -97,7 +100,7 @@ def in_time(seen: Observation, action: Action) -> Violation | None:
 
 
 def list_action_cards(action: Action) -> Cards:
-    """Return the cards from the hand that an action names."""
+    """Return the cards of the hand that `action` lays, keeps or discards; empty for other actions."""
     if isinstance(action, Meld | TakePile):
         return tuple(card for group in action.melds for card in group.cards)
     if isinstance(action, Discard | RedThree | KeepThree):
@@ -106,26 +109,29 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def list_cards_not_held(seen: Observation, action: Action) -> Cards:
-    """Return the cards, each once, that an action names more often than the hand holds them."""
+    """Return the cards that `action` names more often than they are in the hand, each once."""
     named = list_action_cards(action)
     return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """Check that the hand holds all cards that an action names (canasta.cards)."""
+    """Check that all cards that `action` names are in the hand (canasta.cards)."""
     missing = list_cards_not_held(seen, action)
     return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]}) if missing else None
 
 
 def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:
-    """Check that only a three is laid as a bonus card (modern.threes)."""
+    """Check that a card laid on the table as a bonus card is a three (modern.threes)."""
     if is_three(action.card):
         return None
     return Violation("modern.threes", {"rank": action.card.rank, "cards": (action.card,), "can": CAN[moment(seen)]})
 
 
 def check_three_kept(seen: Observation, action: KeepThree) -> Violation | None:
-    """Check that only one three is kept in the hand, before the side has opened (modern.three-kept)."""
+    """Check that the player may keep a three in the hand: it is the only one, and the side has no melds.
+
+    The rules must have the special hand `straight`, for which it is kept (modern.three-kept).
+    """
     held = may_keep_three(seen.table, seen.seat)
     if is_three(action.card) and held:
         return None

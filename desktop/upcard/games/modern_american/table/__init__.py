@@ -1,4 +1,4 @@
-"""The table of Modern American: Canasta's, with threes to keep, bonus cards, special hands, and labels of its own.
+"""Modern American on the screen: Canasta's table with threes to keep, bonus cards, special hands, and own labels.
 
-Read `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
+Read the module `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
 """

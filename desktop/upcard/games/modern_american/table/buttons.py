@@ -1,4 +1,4 @@
-"""The buttons that this game's table adds to Canasta's: lay or keep a three, and lay a special hand."""
+"""Decides on the buttons that this game adds to Canasta's: lay or keep a three, and lay a special hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,13 +17,13 @@ KEYS: Mapping[str, str] = {**CANASTA_KEYS, "keep_three": "E", "special": "F"}
 
 
 def find_three(seen: Observation) -> Card | None:
-    """Return a three of the hand that the player may lay or keep now, or None."""
+    """Return the first three of the hand, if the observer may lay or keep one now; else None."""
     mine = seen.table.turn == seen.seat and moment(seen) in ("draw", "three")
     return next(iter(list_threes(seen.hand)), None) if mine else None
 
 
 def list_three_commands(seen: Observation) -> Sequence[Command]:
-    """Return the buttons for a three in the hand.
+    """Return the buttons that keep or lay a three of the hand; none if the observer may not do so now.
 
     If the rules allow keeping a three for a straight, a button keeps it. If a drawn three waits for the player's
     decision, another button lays it.
@@ -39,9 +39,9 @@ def list_three_commands(seen: Observation) -> Sequence[Command]:
 
 
 def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
-    """Return the button that lays a special hand, if the hand is one; else nothing.
+    """Return the button that lays a special hand (fourteen cards that end the deal), if the hand is one; else nothing.
 
-    Enter presses the button unless `cards` are selected.
+    The Enter key presses the button unless `cards` are selected.
     """
     names = list_own_hands(seen)
     facts = {"name": names[0] if len(names) == 1 else ""}
@@ -50,12 +50,12 @@ def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
 
 
 def list_own_hands(seen: Observation) -> Sequence[HandName]:
-    """Return the special hands that the viewer can lay now."""
+    """Return the names of the special hands (fourteen cards that end the deal) that the observer can lay now."""
     return list_special_hands(seen) if seen.table.turn == seen.seat else ()
 
 
 def describe_own_hands(seen: Observation) -> Told | None:
-    """Return the prompt that names the special hands that the viewer can lay now, with their points, or None."""
+    """Return the sentence that names the special hands that the observer can lay now, with their points; else None."""
     values = seen.table.rules.hand_values
     names = [{"name": name, "points": values[name]} for name in list_own_hands(seen)]
     hands = tuple(Told("modern_american.reading.hand", facts) for facts in names)

@@ -1,4 +1,4 @@
-"""The facts to show about a card or place of this game's table."""
+"""Lists the facts shown beside the close-up of a card or a place at the table (the card drawn large)."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,10 @@ from upcard.games.modern_american.table.signs import describe_dead, find_bar
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the card's value and role, then what the seat may know about its place."""
+    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on its place.
+
+    They say nothing that the observing seat may not know.
+    """
     if place == PILE:
         about = inspect_at_canasta(seen, Place("felt"), card)
         return (*about, *_list_dead(seen, card), _describe_pile(seen))
@@ -26,13 +29,16 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _list_dead(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the message that the rank of `card` is dead; empty if it is not."""
+    """Return the sentence that the rank of `card` is dead, because a side has a canasta of it; empty if it is not."""
     dead = card != HIDDEN and card.rank in dead_ranks(seen.table)
     return (Told("modern_american.inspect.dead", {"rank": card.rank}),) if dead else ()
 
 
 def _describe_pile(seen: Observation) -> Told:
-    """Return the message on the size of the pile, and on its last cards if they may be looked at (modern.look-back)."""
+    """Return the sentence on the size of the discard pile, and on its last cards if the rules let players look at them.
+
+    The rule is modern.look-back.
+    """
     cards, last = seen.table.pile, seen.table.rules.look_back
     if not last or not cards:
         return Told("canasta.inspect.pile", {"count": len(cards)})
@@ -40,7 +46,10 @@ def _describe_pile(seen: Observation) -> Told:
 
 
 def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Told]:
-    """Yield the facts about a place that only this game has."""
+    """Yield sentences on `place` that Canasta lacks.
+
+    They are about forbidden discards of the hand, melds, bonus cards, and the stock.
+    """
     if place.kind == "hand" and place.owner == seen.seat and seen.table.turn == seen.seat:
         why = find_bar(seen, card) if seen.table.phase == "play" else None
         if why:
@@ -56,7 +65,7 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
 
 
 def _describe_stock(seen: Observation) -> Iterator[Told]:
-    """Yield how far away the turn card (the ninth from the bottom of the stock) is, and the dead ranks.
+    """Yield sentences on how many cards are above the turn card (the ninth from the bottom), and on the dead ranks.
 
     The dead ranks are listed here because their label is beside the stock.
     """
@@ -67,7 +76,10 @@ def _describe_stock(seen: Observation) -> Iterator[Told]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield the bonus of a canasta, or what an incomplete meld of aces, sevens or wild cards may win or cost."""
+    """Yield the bonus of `meld` if it is a canasta, or what it may win and cost if it is an incomplete special meld.
+
+    Special melds are those of natural aces, sevens or wild cards.
+    """
     if kind := classify_canasta(meld):
         yield Told("modern_american.inspect.closed", {"points": bonus(kind)})
     elif is_open_special(meld):

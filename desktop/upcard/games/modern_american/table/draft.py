@@ -1,4 +1,7 @@
-"""The draft of Modern American Canasta: Canasta's gestures, judged by the game's own rules."""
+"""Defines the draft of Modern American Canasta: Canasta's gestures, judged by this game's rules.
+
+A draft is what a person has laid out but not yet played.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -66,47 +69,58 @@ RULES = {"canasta.side-melds": "modern.side-melds"}
 
 @dataclass(frozen=True, slots=True)
 class Draft(CanastaDraft):
-    """The draft of Modern American: the cards that a person has laid out, judged by the rules of this game."""
+    """The groups of cards that a person has laid out but not yet played, judged by the rules of Modern American."""
 
     seen: Observation
 
     lacking: ClassVar[tuple[str, ...]] = unfinished.OPENING
 
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
-        """Return the violation of the first rule that an action breaks, or None."""
+        """Return the violation of the first rule that `action` breaks in the situation `seen`; None if it is legal."""
         return JUDGE(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the game's own id for the rule of Canasta with the id `rule`."""
+        """Return the id of the rule of Modern American that corresponds to the rule `rule` of Canasta.
+
+        If there is none, return `rule`.
+        """
         return RULES.get(rule, rule)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard while `count` cards are selected, none or several."""
+        """Return the refusal of a discard while not exactly one card is selected, but `count` cards."""
         return RefusedGesture(Violation("modern.turn", {"action": "choose", "count": count}), PILE)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+        """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+
+        `violation` names the rule that they break.
+        """
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether a card is a three, red or black (modern.threes)."""
+        """Return whether `card` is laid aside for a bonus: a three, red or black (modern.threes)."""
         return is_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand, with `more` cards of the pile, has enough cards to begin a meld of `rank` now."""
+        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def list_takes(self) -> Iterator[TakePile]:
-        """Yield the ways to take the pile now, each with as few cards as possible."""
+        """Yield the legal ways to take the discard pile now, each with as few cards of the hand as possible."""
         if self.seen.table.turn == self.seen.seat and self.seen.table.phase in BEGINNING:
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the rule that `action` breaks after the meld `laid`, or None."""
+        """Return the violation of the first rule that `action` would break after the action `laid`.
+
+        None if it is legal.
+
+        None also if `laid` is no meld.
+        """
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return the observation after the meld `laid`; cards that this seat does not know are face down."""
+        """Return what this seat would see after the meld `laid`; cards that it does not know are face down."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         talons, packets = (tuple((HIDDEN,) * size for size in sizes) for sizes in (seen.talon_sizes, seen.packet_sizes))
@@ -114,9 +128,9 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask before a discard that goes out.
+        """Return the question to ask the person before `actions` that go out; None if no question is needed.
 
-        None for other actions, if nothing else can be played, or if the partner has already said yes to going out.
+        None is needed if the actions do not go out, if nothing else can be played, or if the partner has said yes.
         """
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
@@ -126,17 +140,20 @@ class Draft(CanastaDraft):
         return Told("canasta.caution.go_out", {}) if asks else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the melds that the program finds in the hand."""
+        """Return the groups of cards of the hand that the button *Find melds* lays out."""
         return find_groups(self.seen)
 
     @property
     def has_base(self) -> bool:
-        """Whether the first melds laid out contain the group that the rules require (modern.clean-triple)."""
+        """Whether the groups laid out include the meld that first melds must include, such as three natural cards.
+
+        The rule is modern.clean-triple.
+        """
         return any(is_base(self.seen.table.rules, group) for group in self.groups)
 
     @property
     def prompt(self) -> Told:
-        """The prompt that tells the person what to do now."""
+        """The sentence that says what the person can do now, while no card of the hand is selected."""
         seen, measured = self.seen, gauge(self)
         if seen.table.turn == seen.seat and moment(seen) == "three":
             return Told("modern_american.prompt.three", {})
@@ -150,9 +167,9 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the prompt that says where the selected `cards` can go.
+        """Return the sentence that says where the selected `cards` can go.
 
-        For a single card, the prompt may be that its rank is dead, or why it may not be discarded.
+        For a single card, it may say instead that its rank is dead, or why it may not be discarded.
         """
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         told = signs.describe_bar(self.seen, cards[0]) if playing and len(cards) == 1 and not self.groups else None
@@ -163,15 +180,18 @@ class Draft(CanastaDraft):
         return told or self.prompt
 
     def is_barred(self, cards: Cards) -> bool:
-        """Return whether `cards` is a single card that may not be discarded now; False if anything is laid out."""
+        """Return whether `cards` is a single card that the rules forbid to discard now.
+
+        False if anything is laid out.
+        """
         return len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place."""
+        """Return the cards to show in each place of the table, bonus cards and a laid special hand included."""
         return {**CanastaDraft.arrange(self), **arrange_own(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the table plan; the area with the cards laid out says what an opening still lacks."""
+        """Return the layout of the table; the area for cards laid out also says what first melds still lack."""
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         if whole.staging is None or whole.staging.gauge is None:
             return whole
@@ -184,9 +204,9 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place.
+        """Return the label of the place that `spot` describes; None if there is nothing to say.
 
-        The label of the pile says what prevents taking the pile. If nothing does, or if the pile is already taken or
+        The label of the discard pile says what prevents taking it. If nothing does, or if the pile is already taken or
         can be taken (`taking`), the label is that of Canasta's draft.
         """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
@@ -194,7 +214,7 @@ class Draft(CanastaDraft):
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the message on what a drop with the outcome `made` adds to the cards laid out or to a meld.
+        """Return the label that says what dropping `cards` on `place` would add; `made` is the outcome of that drop.
 
         None for a three, which counts only at the end of the deal.
         """
@@ -204,23 +224,23 @@ class Draft(CanastaDraft):
         return special or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the facts to show about a card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
         from upcard.games.modern_american.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the special hand for which the hand lacks only one or two cards.
+        """Return the sentence that the hand lacks only one or two cards for a special hand of fourteen cards.
 
-        None if there is none, or while melds are laid out.
+        None if there is no such special hand, or while melds are laid out.
         """
 
         return None if self.staged else describe_aim(self.seen)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of dropping cards of the hand on a place.
+        """Return the result of dropping `cards` of the hand on `place`.
 
-        A drop on a place inside a tray (the area of a side's melds) counts as a drop on the tray.
+        Bonus cards and special hands lie in the area of a side's melds; a drop on them counts as a drop on this area.
         """
         if place.kind in OWN_TRAY:
             owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
@@ -228,10 +248,10 @@ class Draft(CanastaDraft):
         return CanastaDraft.drop(self, cards, place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double-click on `card`, and the place to which the card goes.
+        """Return the result of a double click on `card`, and the place where the card goes.
 
-        A three that waits to be laid or kept is laid. For any other card the result is that of Canasta's draft,
-        and may be None.
+        A three that waits to be laid or kept is laid. For any other card the result is that of Canasta's draft, and may
+        be None.
         """
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)
@@ -239,7 +259,7 @@ class Draft(CanastaDraft):
         return CanastaDraft.double_click(self, card)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons while these cards of the hand are selected."""
+        """Return the buttons to show while `cards` of the hand are selected."""
         threes = list_three_commands(self.seen)
         if threes and moment(self.seen) == "three":
             return threes
@@ -256,7 +276,7 @@ class Draft(CanastaDraft):
         return (*threes, *hands, *usual)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the result of the button `name` with the selected `cards`."""
+        """Return the result of pressing the button `name` while `cards` of the hand are selected."""
         three = next(filter(is_three, (*cards, *self.hand)), None)
         if name == "keep_three" and three is not None:
             return self.keep_three(three)
@@ -265,12 +285,18 @@ class Draft(CanastaDraft):
         return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
 
     def keep_three(self, card: Card) -> Outcome:
-        """Return the result of keeping the three `card` for a straight (modern.three-kept)."""
+        """Return the gesture that keeps the three `card` in the hand for a straight, or its refusal.
+
+        The rule is modern.three-kept.
+        """
         wrong = check(self.seen, KeepThree(card))
         return RefusedGesture(wrong) if wrong else AcceptedGesture((KeepThree(card),))
 
     def lay_special_hand(self) -> Outcome:
-        """Return the result of laying a special hand; if the cards make two or more, the person chooses one."""
+        """Return the gesture that lays the hand as a special hand (fourteen cards that end the deal), or its refusal.
+
+        If the cards make several special hands, the person chooses one.
+        """
         names = list_special_hands(self.seen)
         if len(names) < 2:
             action = SpecialHand(names[0] if names else "straight")
@@ -288,7 +314,7 @@ class Draft(CanastaDraft):
 
 
 def describe_aim(seen: Observation) -> Told | None:
-    """Return the sentence that names the special hand for which the hand lacks only one or two cards.
+    """Return the sentence that names the special hand for which the hand lacks only one or two of fourteen cards.
 
     If there are two or more, the sentence names the one that lacks fewer cards, and of these the one with the highest
     value. None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any
@@ -303,7 +329,7 @@ def describe_aim(seen: Observation) -> Told | None:
 
 
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the groups that *Find melds* lays out.
+    """Return the groups of cards of the hand that the button *Find melds* lays out; empty if it finds none.
 
     Before the side has melded, they are first melds with as few wild cards as possible. After that, they are all
     natural cards that make new melds or fit own melds; if there are none, pairs with a wild card each. Sevens or aces

@@ -1,4 +1,4 @@
-"""The places of the cards as one seat sees them: Canasta's places, bonus cards, packets and special hands."""
+"""Lays out the table for one player: Canasta's places, bonus cards, and special hands."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,12 +17,15 @@ from upcard.games.modern_american.table import signs
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in each place; hidden cards are `??`, and a canasta's top card comes last."""
+    """Return the cards to show in each place of the table.
+
+    Cards that the observing seat does not see are `??`. The card on top of a complete canasta comes last.
+    """
     return {**arrange_canasta(seen), **arrange_own(seen)}
 
 
 def arrange_own(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards in the places that Canasta does not have."""
+    """Return the cards to show in the places that Canasta lacks: bonus cards face down, and a laid special hand."""
     laid = seen.table.laid_hand
     shown = {Place("laid_hand", seen.table.rules.side(laid.seat)): in_hand(laid.cards)} if laid else {}
     return {
@@ -33,14 +36,17 @@ def arrange_own(seen: Observation) -> Mapping[Place, Cards]:
 
 
 def plan(seen: Observation) -> TablePlan:
-    """Return the table plan of one seat."""
+    """Return the layout of the table as the observing seat sees it."""
     whole = complete_plan(seen, plan_canasta(seen))
     pill = signs.describe_pile(seen)
     return whole._replace(spots=tuple(replace(spot, pill=pill) if spot.place == PILE else spot for spot in whole.spots))
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's plan `whole` with this game's labels and places added; the label of the pile is not changed."""
+    """Return Canasta's layout `whole` with the labels and places of Modern American added.
+
+    The label of the discard pile stays as it is.
+    """
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
     seats = tuple(_let_rest(seen, seat) for seat in whole.seats)
@@ -49,16 +55,16 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
-    """Return a player's box, with a note if the player's pair rests in this deal (modern.six)."""
+    """Return the player's box `seat`, with a note if the player's pair sits out this deal (modern.six)."""
     if seat.seat in list_playing_seats(seen.table):
         return seat
     return seat._replace(resting=Told("canasta.sign.resting", {"seat": seat.seat}))
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return a place of the plan as this game shows it.
+    """Return how a place of Canasta's layout is shown in this game.
 
-    A meld gets a caption: the bonus that it has won, or the points that it would cost. No card of the pile lies across
+    A meld gets a caption: the bonus that it has won, or the points that it would cost. The pile shows no card across
     the others.
     """
     if spot.place == PILE:
@@ -69,10 +75,10 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return a tray (the area of a side's melds) with the points that its cards would score if the deal ended now.
+    """Return the area for a side's melds with a line on the points that they would score if the deal ended now.
 
-    If penalties or threes make the score smaller than the points of the melds, the tray says so. It also says if the
-    side has no canasta, because its melds then count against it. The tray of a side without melds is unchanged.
+    If penalties or threes make the score smaller than the points of the melds, the line says so. It also says if the
+    side has no canasta, because its melds then count against it. The area of a side without melds is unchanged.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):
@@ -85,7 +91,7 @@ def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return the places that Canasta's table does not have."""
+    """Return how the places that Canasta lacks are shown: bonus cards as card backs, and a laid special hand."""
     laid, side = seen.table.laid_hand, seen.table.rules.side
     talons = tuple(
         PlacePlan(
@@ -110,6 +116,9 @@ def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def sees_place(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the faces of the cards in `place`; bonus cards and packets are face down."""
+    """Return whether the player at `seat` sees the faces of cards in `place`.
+
+    Players see their own hands, but neither the stock nor bonus cards that lie face down.
+    """
     hidden = place.kind in ("stock", "talon", "packet")
     return not hidden and (place.kind != "hand" or place.owner == seat)

@@ -1,6 +1,6 @@
 """The labels of this game's table: what prevents a take or a discard, and what incomplete special melds cost.
 
-Special melds are those of aces, sevens or wild cards.
+Special melds are those of natural aces, sevens or wild cards.
 """
 
 from upcard.core.cards import Card, Cards
@@ -27,10 +27,10 @@ BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return the label that says what prevents taking the pile, or None.
+    """Return the label of the discard pile that says what prevents taking it; None if nothing does.
 
-    The obstacle may be the top card or a meld without room. For an empty pile, the label names the cards that may not
-    be discarded onto it.
+    The obstacle is a wild card or a dead rank on top, or a meld without room. For an empty pile, the label names the
+    cards that may not be discarded onto it.
     """
     table = seen.table
     if table.phase == "over":
@@ -48,9 +48,9 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def _describe_empty_pile(seen: Observation) -> Told | None:
-    """Return the label that names the cards that may not be discarded onto the empty pile.
+    """Return the label that names the cards that may not be discarded onto the empty discard pile.
 
-    None unless the player must discard and holds cards that may be discarded as well as cards that may not.
+    None unless the player must discard and has cards that may be discarded as well as cards that may not.
     """
     table = seen.table
     if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
@@ -61,13 +61,16 @@ def _describe_empty_pile(seen: Observation) -> Told | None:
 
 
 def find_bar(seen: Observation, card: Card) -> str | None:
-    """Return a word for what prevents discarding `card` now, or None."""
+    """Return a word for the rule that forbids discarding `card` now, such as `wild`; None if no such rule does."""
     violation = check(seen, Discard(card))
     return None if violation is None else BARS.get(violation.rule)
 
 
 def describe_bar(seen: Observation, card: Card) -> Told | None:
-    """Return the prompt that says why `card` cannot be discarded, or that its rank is dead; None for other cards."""
+    """Return the sentence that says why `card` cannot be discarded, or that its rank is dead; None for other cards.
+
+    A rank is dead if a side has a canasta of it.
+    """
     why, dead = find_bar(seen, card), card.rank in dead_ranks(seen.table)
     if why is None and not dead:
         return None
@@ -76,19 +79,28 @@ def describe_bar(seen: Observation, card: Card) -> Told | None:
 
 
 def describe_dead(seen: Observation) -> Told | None:
-    """Return the dead ranks, or None if there are none (modern.dead-rank)."""
+    """Return the label that lists the dead ranks, of which a side has a canasta; None if there are none.
+
+    The rule is modern.dead-rank.
+    """
     ranks = tuple(rank for rank in "AKQJT987654" if rank in dead_ranks(seen.table))
     return Told("modern_american.sign.dead", {"ranks": ranks}) if ranks else None
 
 
 def describe_yes(seen: Observation) -> Told:
-    """Return the label with what the hand's cards cost if the partner goes out, with the penalty for aces or sevens."""
+    """Return the label with the points that the observer's hand would cost if the partner goes out now.
+
+    They include the penalty for aces or sevens left in the hand.
+    """
     cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
     return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 
 
 def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
-    """Return the caption of a meld: the kind of a canasta, or the cost of an incomplete special meld; else None."""
+    """Return the caption of `meld`: the kind of a canasta, or the cost of an incomplete special meld; else None.
+
+    Special melds are those of natural aces, sevens or wild cards.
+    """
     if is_open_special(meld):
         return Told("modern_american.sign.open", {"points": -count_open_penalty(seen.table.rules, meld)})
     kind = classify_canasta(meld)
@@ -96,9 +108,10 @@ def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return the label of a drop that completes a meld (with its bonus) or begins a special meld (with its risk).
+    """Return the label for a drop of `cards` on `place` that completes a canasta or begins a special meld.
 
-    None for any other drop.
+    It says the bonus of the canasta, or what the special meld (natural aces, sevens or wild cards) costs if it stays
+    incomplete. None for any other drop.
     """
     if place.kind == "meld" and place.owner == seen.side:
         there = seen.melds[place.number]

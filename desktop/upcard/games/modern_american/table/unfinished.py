@@ -1,4 +1,4 @@
-"""Lists the rules that may be broken while cards are laid out, since cards laid out later can still satisfy them."""
+"""Decides whether cards that are laid out break a rule only for now, because more cards can still satisfy it."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,7 +19,7 @@ def _count(violation: Violation, key: str) -> int:
 
 
 def _has_five(seen: Observation, violation: Violation) -> bool:
-    """Return whether the hand has enough natural cards to bring the meld to five."""
+    """Return whether the hand has enough natural cards to give the meld in `violation` five of them."""
     rank, there = str(violation.facts["rank"]), _count(violation, "there")
     return there + naturals(seen.hand, rank) >= FIVE
 
@@ -37,12 +37,15 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether cards laid out later can still satisfy the rule that `violation` names."""
+    """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+
+    `violation` names the rule that they break.
+    """
     return violation.rule in STILL_OPEN and STILL_OPEN[violation.rule](seen, violation)
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand, with `more` cards of the pile, has enough cards for a new meld of `rank`."""
+    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
     if rank == WILD:
         return wilds(seen.hand) + more >= LEAST
     natural, rules = naturals(seen.hand, rank) + more, seen.table.rules

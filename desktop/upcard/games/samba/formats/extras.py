@@ -1,4 +1,4 @@
-"""What Samba has besides play: the draw for seats, exercises, scores of deals with real cards, and lessons."""
+"""Collects what Samba offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

@@ -1,4 +1,4 @@
-"""Reads and writes the positions and actions of Samba, and of games that are built from it."""
+"""Reads and writes positions and actions as text, for Samba and for games that are built from it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -27,9 +27,10 @@ R = TypeVar("R", bound=Options)
 def build_text(
     options: type[R], presets: Mapping[str, Mapping[str, object]], kind: type[Position], table: type[canasta.Table]
 ) -> GameText[R, Position, Action]:
-    """Return the functions that read and write a game with these types of options, position and table.
+    """Return the functions that read and write positions and actions of Samba or a game built from it.
 
-    `presets` are the options that each preset changes, and `kind` is the type of the position.
+    `options`, `kind` and `table` are the game's types of options, position and table; `presets` are the options that
+    each preset changes.
     """
 
     def complete_position(rules: R, given: PositionFields, seed: str) -> Position:

@@ -1,4 +1,4 @@
-"""The themes of puzzles of Samba and Bolivia; the best action determines the theme."""
+"""Names the theme of a puzzle of Samba or Bolivia, such as sequences, from its best action."""
 
 from upcard.games.canasta.actions import Action, JoinMelds, Meld
 from upcard.games.canasta.formats import themes as canasta
@@ -10,7 +10,7 @@ THEMES = (*canasta.THEMES, "run", "wild")
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of a puzzle whose best action is `action`."""
+    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `wild`."""
     found = "meld" if isinstance(action, JoinMelds) else canasta.find_theme(seen, action)
     if found != "meld" or not isinstance(action, Meld):
         return found
