@@ -1,4 +1,4 @@
-"""Counts for a player of Cassino: hidden cards, what cards are worth now, and which cards the other seats may hold."""
+"""Counts for a computer player of Cassino: hidden cards, what cards are worth now, and who may hold which."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ CARD, SPADE = 0.13, 0.11
 
 
 class ScoringWeights(NamedTuple):
-    """What a card, a spade and a sweep are worth now, in points."""
+    """What one more captured card, one more spade and one sweep are worth at the moment, in points."""
 
     card: float
     spade: float
@@ -34,7 +34,7 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the observing seat's next turn, and the number of cards that it holds."""
+    """A seat that plays before the observing seat's next turn; `held` is its number of cards."""
 
     seat: int
     held: int
@@ -47,30 +47,33 @@ class FollowingSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class CaptureCounts:
-    """An observation with counts that are computed once and kept."""
+    """An observation together with counts about it, which are computed when first needed and cached."""
 
     seen: Observation
 
     @property
     def rules(self) -> Options:
-        """The options of the table."""
+        """The rule options of the match."""
         return self.seen.table.rules
 
     @cached_property
     def weights(self) -> ScoringWeights:
-        """What a card, a spade and a sweep are worth now, in points."""
+        """What one more captured card, one more spade and one sweep are worth at the moment, in points."""
         return weigh_cards(self.seen.table, self.seen.stock_size)
 
     @cached_property
     def unseen_cards(self) -> Cards:
-        """The cards in the other hands and in the stock; captured cards have been seen."""
+        """The cards in the other hands and in the stock, which the observing seat has not seen."""
         captured = (card for cards in self.seen.table.captured for card in cards)
         known = {*self.seen.hand, *list_item_cards(self.seen.table.items), *captured}
         return tuple(card for card in SUITED if card not in known)
 
     @cached_property
     def ranks(self) -> tuple[tuple[Card, int], ...]:
-        """For each rank with hidden cards: one of these cards, and how many hidden cards have this rank."""
+        """For each rank of which cards are hidden, one of these cards and their number.
+
+        Hidden cards are in the other hands and in the stock.
+        """
         several: dict[str, list[Card]] = {}
         for card in self.unseen_cards:
             several.setdefault(card.rank, []).append(card)
@@ -78,7 +81,7 @@ class CaptureCounts:
 
     @cached_property
     def following_seats(self) -> tuple[FollowingSeat, ...]:
-        """The seats that play before the observing seat's next turn, in order, without those that hold no card."""
+        """The seats with cards that play before the observing seat's next turn, in the order of play."""
         sizes, own = self.seen.hand_sizes, self.seen.side
         others = ((self.seen.seat + step) % len(sizes) for step in range(1, len(sizes)))
         share = -1.0 / (len(self.rules.sides) - 1)
@@ -89,12 +92,15 @@ class CaptureCounts:
         )
 
     def value_cards(self, cards: Iterable[Card]) -> float:
-        """Return what cards are worth to the side that captures them, in points."""
+        """Return what `cards` are worth to the side that captures them, in points."""
         points, (each, spade, _) = scoring(self.rules), self.weights
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def value_best_capture(self, items: Items, card: Card) -> float:
-        """Return the value of the largest capture that `card` can make from `items`; 0 if it captures nothing."""
+        """Return what the largest capture that `card` can make from the table `items` is worth in points.
+
+        0 if there is none.
+        """
         most = largest(self.rules, items, card)
         if not most:
             return 0.0
@@ -102,12 +108,12 @@ class CaptureCounts:
         return swept + self.value_cards((*list_item_cards(most), card))
 
     def list_captures(self, items: Items) -> list["CaptureChance"]:
-        """Return what a hidden card of each rank would capture, the most valuable capture first."""
+        """Return the captures that hidden cards could make from `items`, one for each rank, the most valuable first."""
         every = (CaptureChance(self.value_best_capture(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """Return the probability that the seat `who` holds a card that makes the capture `taking`.
+        """Return the probability that the seat `who` holds a card that makes the capture `taking` from `items`.
 
         The owner of a build holds a card that captures this build with the probability `CHANCE_BUILD_CARD_IS_HELD`
         (cassino.keep-taker).
@@ -119,7 +125,7 @@ class CaptureCounts:
 
 
 class CaptureChance(NamedTuple):
-    """A capture that a hidden card could make: its value, the card, and the number of hidden cards of that rank."""
+    """A capture that a hidden card could make: its value in points, the card, and the number of such hidden cards."""
 
     worth: float
     card: Card
@@ -131,9 +137,9 @@ CHANCE_BUILD_CARD_IS_HELD = 0.95
 
 
 def weigh_cards(table: Table, stock: int) -> ScoringWeights:
-    """Return what a card, a spade and a sweep are worth at present, in points.
+    """Return what one more captured card, one more spade and one sweep are worth at the moment, in points.
 
-    A card or a spade is worth 0 once a side is sure to have the most.
+    `stock` is the number of cards in the stock. A card or a spade is worth 0 once a side is sure to have the most.
     """
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]

@@ -1,4 +1,7 @@
-"""A simple player to measure others by: it captures what scores most immediately, else builds, else trails cheaply."""
+"""A simple computer player to measure others by: it makes the play that scores most at once.
+
+It captures what is worth most, else builds, else trails the card that is worth least.
+"""
 
 from collections.abc import Iterator
 from random import Random
@@ -26,7 +29,10 @@ BUILD_SHARE = 0.45
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the greatest immediate gain; raises ValueError if there is none."""
+    """Return the action with the greatest immediate gain; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     actions = tuple(worth_doing(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -34,12 +40,12 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def worth_doing(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions except a wrong claim."""
+    """Yield the legal actions, except a claim that would lose the match."""
     return (action for action in legal_actions(seen) if not is_wrong_claim(seen, action))
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points.
+    """Return what `action` gains at once, in points.
 
     A trail has a negative gain, since others can capture the trailed card.
     """
@@ -61,7 +67,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def value(rules: Options, cards: Cards) -> float:
-    """Return what cards are worth, in points, to the side that captures them."""
+    """Return what `cards` are worth to the side that captures them, in points."""
     worth = scoring(rules)
     spades = 0.0 if rules.spade_score else SPADE * rules.spades_points * sum(map(is_spade, cards))
     each = CARD * (rules.cards_points / 3)
@@ -69,6 +75,6 @@ def value(rules: Options, cards: Cards) -> float:
 
 
 def rate_low_card(rules: Options, card: Card) -> float:
-    """Return how easily a trailed card can become part of a sum: the lower the card, the more easily."""
+    """Return a small penalty for trailing `card`, which is greater for low cards, because they fit more sums."""
     number = get_build_value(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

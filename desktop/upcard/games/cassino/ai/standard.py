@@ -35,7 +35,10 @@ CHANCE_OF_LAST_CAPTURE = 0.6
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the best balance of gains and losses; raises ValueError if there is none."""
+    """Return the action with the best balance of gains and losses; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     actions = candidates(seen, tuple(worth_doing(seen)))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -45,7 +48,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
-    """Return the actions to weigh; if there are many, only the best captures and builds, and all trails."""
+    """Return those of `actions` that are weighed.
+
+    If there are many, only the best captures and builds, and all trails.
+    """
     if len(actions) <= 2 * LOOKED_AT:
         return actions
     by_gain = sorted(actions, key=lambda action: estimate_gain(seen, action), reverse=True)
@@ -55,7 +61,7 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
 
 
 def balance(counts: CaptureCounts, action: Action) -> float:
-    """Return what an action brings now and probably in the next turn, minus what others may then capture."""
+    """Return what `action` brings now and probably at the next turn, minus what others may capture before that."""
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):
@@ -71,9 +77,9 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 
 
 def last_capture(counts: CaptureCounts, items: Items) -> float:
-    """Return what the cards on the table are worth after a capture, times the chance that no capture follows it.
+    """Return what the `items` left on the table are worth, times the chance that no further capture takes them.
 
-    It is 0 while there is a stock (cassino.leftovers).
+    The side that captures last gets them. The result is 0 while there is a stock (cassino.leftovers).
     """
     seen = counts.seen
     if seen.stock_size:
@@ -82,7 +88,7 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 
 
 def estimate_other_turns(counts: CaptureCounts, items: Items) -> tuple[float, float]:
-    """Return the others' expected captures before the player's next turn, and the chance that nobody captures.
+    """Return what others probably capture from `items` before the player's next turn, and the chance that nobody does.
 
     The first number is a gain for the player's side, negative for what opponents capture.
     """
@@ -100,7 +106,7 @@ def estimate_other_turns(counts: CaptureCounts, items: Items) -> tuple[float, fl
 
 
 def predict_items(seen: Observation, action: Capture | Build | Trail) -> Items:
-    """Return the items on the table after an action."""
+    """Return the items (loose cards and builds) on the table after `action`."""
     items = seen.table.items
     match action:
         case Capture(_, take):

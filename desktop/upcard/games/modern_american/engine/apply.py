@@ -154,7 +154,10 @@ def draw_cards(position: Position, number: int) -> Step[Position]:
 
 
 def tell_drawn(position: Position) -> Step[Position]:
-    """Announce that a player has drawn, and that the stock is empty if it is."""
+    """Return the unchanged position with the message that the seat in turn has drawn.
+
+    If the stock is now empty, there is a second message about that.
+    """
     gone = () if position.stock else (make_message("stock_gone"),)
     table = position.table
     return Step(position, (make_message("drew", seat=table.turn, count=table.rules.draw_count), *gone))

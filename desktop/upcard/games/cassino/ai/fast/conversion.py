@@ -1,4 +1,4 @@
-"""Converts actions into plays in numbers, and back."""
+"""Converts actions into plays encoded as integers (`CompactPlay`), and back."""
 
 from upcard.core.cards import RANKS, Card
 from upcard.games.cassino.actions import Action, Build, Capture, Claim, Deal, Trail
@@ -11,10 +11,10 @@ from upcard.games.cassino.values import FACES, Value
 
 
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
-    """Return a play in numbers as an action.
+    """Return the action that the encoded play `play` stands for.
 
-    If several cards of the hand share the number of the played card, the action names the first of them. It does the
-    same with items on the table that share a number.
+    `of` holds the rules as numbers. If several cards of the hand have the number of the played card, the action names
+    the first of them; likewise for items on the table.
     """
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)
@@ -29,7 +29,7 @@ def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | 
 
 
 def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
-    """Return the first card of each item (loose card or build) that a play captures or is put on."""
+    """Return the first card of each table item (loose card or build) that the encoded play captures or is put on."""
     left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
         left.setdefault(encode_item(of, item), []).append(item)
@@ -37,14 +37,17 @@ def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) ->
 
 
 def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | None:
-    """Return an action as a play in numbers, with its items sorted; None for an action that plays no card."""
+    """Return `action` as an encoded play, with its table items sorted; None if the action plays no card."""
     if isinstance(action, Deal | Claim):
         return None
     return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))
 
 
 def in_numbers(of: CompactRules, rules: Options, played: PlayRecord) -> CompactPlay:
-    """Return a recorded play in numbers, with its items sorted."""
+    """Return the recorded play `played` as an encoded play, with its table items sorted.
+
+    `of` holds the rules as numbers.
+    """
     items, seat = played.items, played.seat
     match played.play:
         case Capture(card, take):

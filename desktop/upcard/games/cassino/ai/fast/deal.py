@@ -1,4 +1,4 @@
-"""Plays and scores a single deal in numbers, by the rules; the match around it is left out."""
+"""Plays and scores a single deal whose cards are encoded as integers; the match around it is left out."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from upcard.games.cassino.position import Position, Table
 
 
 class CompactPosition(NamedTuple):
-    """A position in numbers."""
+    """A position of Cassino in which cards and table items are encoded as integers."""
 
     dealer: int
     turn: int
@@ -45,7 +45,7 @@ class CompactPosition(NamedTuple):
 
 
 def encode_position(position: Position) -> CompactPosition:
-    """Return `position` in numbers."""
+    """Return `position` with its cards and table items encoded as integers."""
     table, of = position.table, figures_of(position.table, len(position.stock))
     return CompactPosition(
         dealer=table.dealer,
@@ -59,9 +59,9 @@ def encode_position(position: Position) -> CompactPosition:
 
 
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
-    """Return for each side what its captures bring: cards, spades and points in one number, with sweeps as points.
+    """Return for each side the cards, spades and points that it has captured, packed into one integer.
 
-    The module `state` says how the number is built.
+    Sweeps count as points. The module `state` says how the integer is built.
     """
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
@@ -70,7 +70,7 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return the items on the table after a play by `seat`."""
+    """Return the items on the table (loose cards and builds as integers) after `seat` has made the play `play`."""
     rest = list(items)
     for item in play.on:
         rest.remove(item)
@@ -86,7 +86,7 @@ def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: in
 
 
 def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
-    """Return the position after a play; if all hands are empty then, the next hands are dealt."""
+    """Return the position after `play`; if all hands are then empty, new hands are dealt or the deal ends."""
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
@@ -121,7 +121,7 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Return the position after each seat was dealt four cards, two at a time (cassino.next-hands).
+    """Return the position after each seat was dealt four more cards, two at a time (cassino.next-hands).
 
     The seat to the dealer's left gets the first two.
     """
@@ -134,9 +134,9 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Return the position after the side that captured last has taken what is on the table (cassino.leftovers).
+    """Return the position after the side that captured last has got the cards left on the table (cassino.leftovers).
 
-    Nobody takes it if no side has captured.
+    If no side has captured anything, nothing changes.
     """
     if deal.last < 0:
         return deal
@@ -145,9 +145,10 @@ def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int, ...]:
-    """Return each side's points in a deal; `taken` holds what its captures bring, and side `last` captured last.
+    """Return each side's points in a deal.
 
-    What captures bring is a number that holds cards, spades and points together (see the module `state`).
+    `taken` holds the cards, spades and points that each side has captured, packed into one integer (see the module
+    `state`). The side `last` captured last; -1 if none has.
     """
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
@@ -164,11 +165,11 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
 def limit_scores(
     of: CompactRules, scored: Sequence[int], taken: Sequence[int], scores: Sequence[int]
 ) -> tuple[int, ...]:
-    """Return each side's points in a deal under the rule for sides near the target (cassino.near-target).
+    """Return each side's points in a deal after cassino.near-target, which limits sides close to the target.
 
-    By this rule, a side near the target does not count some or all of its points. `scored` are the points before the
-    rule is applied. `taken` holds what each side's captures bring, as numbers (see the module `state`). `scores` are
-    the totals before the deal.
+    By this rule, a side close to the target does not count some or all of its points. `scored` are the points before
+    the rule is applied. `taken` holds what each side has captured, packed into integers (see the module `state`).
+    `scores` are the totals before the deal.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -186,9 +187,9 @@ def limit_scores(
 
 
 def _most(of: CompactRules, found: list[int], counts: list[int], points: int) -> None:
-    """Add `points` to the entry in `found` of the side with the highest number in `counts`.
+    """Add `points` to the entry in the list `found` for the side with the highest number in `counts`.
 
-    If several sides have the highest number, cassino.majority-ties decides.
+    If several sides have the highest number, cassino.majority-ties decides: nobody gets the points, or they share them.
     """
     highest = max(counts)
     if counts.count(highest) == 1:

@@ -1,4 +1,4 @@
-"""Lists the captures and builds that a card of the hand can make on a table in numbers."""
+"""Lists the plays that a card of the hand can make on a table whose items are encoded as integers."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -24,7 +24,7 @@ MAX_CAPTURES_LISTED = 256
 
 
 class CompactPlay(NamedTuple):
-    """A card of the hand, and the items that it captures or is put on.
+    """A play encoded as integers: the card of the hand, and the table items that it captures or is put on.
 
     `on` is empty if the card is trailed.
     """
@@ -37,7 +37,7 @@ class CompactPlay(NamedTuple):
 
 
 class SortedTable(NamedTuple):
-    """The items on a table (loose cards and builds), sorted by what cards can do with them."""
+    """The items on a table (loose cards and builds as integers), sorted by what cards can do with them."""
 
     loose: Stacks
     builds: Stacks
@@ -50,7 +50,10 @@ class SortedTable(NamedTuple):
 
 
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
-    """Return the items on the table sorted; `items` is in ascending order, so loose cards come first."""
+    """Return the items on the table sorted by what cards can do with them; `seat` is the seat in turn.
+
+    `items` are loose cards and builds as integers, in ascending order, so that loose cards come first.
+    """
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
         things = items if number[JACK] else items[: bisect_left(items, JACK << 2)]
@@ -67,7 +70,7 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
 
 
 def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
-    """Yield all plays that `seat` may make with `hand`."""
+    """Yield all legal plays of `seat` with the cards in `hand` on a table with `items`."""
     own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
@@ -92,7 +95,7 @@ def list_card_plays(
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays with the hand card `card`, including those that `may_play` excludes.
+    """Yield the plays with the hand card `card`, including those that only an optional rule forbids.
 
     `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
     is left out, unless `whole` is True.
@@ -107,7 +110,7 @@ def list_plays(
 
 
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
-    """Return whether the optional rules allow a play that the basic rules allow."""
+    """Return whether the optional rules allow `play`, which the basic rules allow; `own` are the seat's own builds."""
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
         return False
@@ -137,21 +140,24 @@ def count_rank(items: Stacks, rank: int) -> int:
 
 
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
-    """Return how many loose cards of its own rank a card must capture (cassino.must-take-equal)."""
+    """Return how many loose cards of its own rank `card` must at least capture (cassino.must-take-equal)."""
     number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
     return min(number, 1) if limited and (number == 2 or of.rules.face_takes == "one") else number
 
 
 def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
-    """Return the builds for which `seat` must keep a card (cassino.keep-taker)."""
+    """Return the builds among the table `items` for which `seat`, their owner, must keep a card to capture them.
+
+    Empty if the rules do not oblige an owner to (cassino.keep-taker).
+    """
     if of.may_trail or not items or items[-1] < BUILD:
         return ()
     return tuple([item for item in items if item >> OWNER & 7 == seat + 1 and item >= BUILD])
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return a bit mask of the values of the builds that the rest of the hand can capture after `card` is played."""
+    """Return the values of builds that `hand` can capture after `card` is played, as a bit mask."""
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -160,9 +166,9 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def find_missing_values(play: CompactPlay, own: Stacks) -> int:
-    """Return a bit mask of the values of the builds that the rest of the hand must be able to capture after a play.
+    """Return the values of builds that the hand must still be able to capture after `play`, as a bit mask.
 
-    These are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
+    They are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
     """
     need = 1 << play.value if play.value else 0
     for item in own:
@@ -172,7 +178,7 @@ def find_missing_values(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
-    """Return the largest captures that a card can make, those to which no item can be added.
+    """Return the captures that `card` can make and to which no further item can be added.
 
     If `whole` is True, smaller captures are included. The card captures with `value`; if `value` is 0, with its usual
     value. For a card with two values, see `merge_captures`.
@@ -201,7 +207,7 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 
 
 def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
-    """Return the builds that a card captures with `value`.
+    """Return the builds on the table that `card` captures with `value`.
 
     A card with two values also captures pair builds of its rank.
     """
@@ -213,7 +219,7 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 
 
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures that a card can make with either of its two values, each once.
+    """Return the captures that `card` can make with either of its two values, each once.
 
     A capture to which another item could be added is left out, unless `whole` is True.
     """
@@ -226,10 +232,9 @@ def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -
 
 
 def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
-    """Return the largest sets of items that a face card may capture by its rank.
+    """Return the largest sets of the items `alone` that a face card may capture by its rank.
 
-    `alone` are all table items of that rank; cassino.face-takes limits how many of their cards it may
-    capture at once.
+    `alone` are all table items of that rank; cassino.face-takes limits how many of their cards it may capture at once.
     """
     faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
     if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
@@ -241,7 +246,7 @@ def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture that a card of `rank` can make.
+    """Return every capture that a card of `rank` can make, small ones included.
 
     Each capture consists of any items of `alone`, which the card captures one by one, and of the items of one set in
     `parts`. A set in `parts` holds indices into `lay.things`; the numbers of its items split into sums.
@@ -255,7 +260,7 @@ def _any_of(
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that a card can make on a single item."""
+    """Yield the builds that `card` can make by being put on a single item of the table."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank and of.by_rank[card]:
@@ -272,7 +277,7 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that a card can make on one or more items.
+    """Yield the builds that `card` can make by being put on one or more items of the table.
 
     Builds on several items follow settled point 10, a ruling of this program where the rule books are silent.
     """
@@ -291,7 +296,7 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table, those of sum builds included."""
+    """Return the sum of all numbers on the table, including the values of builds that are sums."""
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
     )
@@ -319,7 +324,7 @@ def _of_value(
 
 
 def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
-    """Return the sets of loose cards that, with the numbers in `needed`, split into groups of the sum `value`."""
+    """Return the sets of loose cards that, together with the numbers in `needed`, split into sums of `value`."""
     if not of.sums >> value & 1:
         return [()]
     if lay.builds:
@@ -332,7 +337,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return every set of loose cards and builds in which each item has the value `value` by itself.
+    """Return every set of table items that each have the value `value` by themselves; the empty set is one of them.
 
     If the play is `raising` another build, the sets contain no builds.
     """

@@ -1,6 +1,6 @@
-"""Positions of Cassino as numbers, for players that search.
+"""Encodes positions of Cassino as integers, for computer players that search.
 
-A card is a number, and so is each item on the table: a loose card or a build. A test compares this module with the
+A card is an integer, and so is each item on the table: a loose card or a build. A test compares this module with the
 rules. The module differs from the rules in two ways. First, interchangeable cards share a number; but if points are
 counted in order, each scoring card has a number of its own. Second, a capture to which another item could be added is
 not listed, and on a crowded table only some of the other captures are listed (see the module `sums`).
@@ -50,7 +50,7 @@ Stacks = tuple[Stack, ...]
 
 
 class CompactRules(NamedTuple):
-    """What the options determine about ranks and cards, indexed by their numbers."""
+    """What the rule options say about ranks and cards, in tuples indexed by the numbers that stand for these."""
 
     players: int
     sides: tuple[int, ...]
@@ -90,13 +90,13 @@ class CompactRules(NamedTuple):
 
 
 def figures_of(table: Table, stock: int) -> CompactRules:
-    """Return what the options determine at `table` with `stock` cards in the stock."""
+    """Return the rules at `table` as numbers by rank and card; `stock` is the number of cards in the stock."""
     return figures(table.rules, table.waiting, counts_as_sweep(table.rules, stock))
 
 
 @lru_cache(maxsize=64)
 def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
-    """Return what the options determine about ranks and cards.
+    """Return the rules as numbers by rank and card.
 
     `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
     """
@@ -126,7 +126,7 @@ def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = 
 
 
 def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, ...]]:
-    """Return the values of each card in the hand, indexed by its number; its usual value comes first."""
+    """Return for each number of a card the values that it has in the hand, its usual value first."""
     found = [((card >> 2) + 1,) for card in range(PACK)]
     every: list[tuple[int, ...]] = [*found]
     for card, number in cards.items():
@@ -142,21 +142,21 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return what a sweep brings: a number with its points in the bits for points.
+    """Return what a sweep adds to the integer in which a side's captured cards, spades and points are packed.
 
-    If a rule can later take these points away, the sweep itself is counted in other bits of the number, too.
+    It adds points. If a rule can later take these away, it also adds to the number of sweeps, in the highest bits.
     """
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 
 
 def _restricts(rules: Options) -> bool:
-    """Return whether any optional rule can forbid a play that the basic rules allow."""
+    """Return whether `rules` have any optional rule that can forbid a play that the basic rules allow."""
     faces, raising = rules.face_takes != "any", rules.raised_by != "all"
     return faces or raising or rules.must_take_equal or rules.one_build_a_value or rules.must_take_build
 
 
 def _number_card(rules: Options, card: Card) -> int:
-    """Return the number that stands for a card: four times the index of its rank, plus the index of a suit.
+    """Return the number that stands for `card`: four times the index of its rank, plus the index of a suit.
 
     A spade has the suit index 0. Another card has the index of the first suit after spades whose card of this rank
     scores as much. Cards that play and score alike thus share one number. If the option `finish` is not "highest", a
@@ -170,7 +170,7 @@ def _number_card(rules: Options, card: Card) -> int:
 
 
 def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ...]:
-    """Return for each card, indexed by its number, what it brings: cards, spades and points in one number."""
+    """Return for each number of a card what capturing it gives: cards, spades and points packed into one integer."""
     found, worth = [0] * PACK, scoring(rules)
     for card, number in cards.items():
         found[number] = 1 + (is_spade(card) << SPADES) + (worth.get(card, 0) << POINTS)
@@ -183,7 +183,7 @@ def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ..
 
 
 def encode_item(of: CompactRules, item: TableItem) -> Stack:
-    """Return a loose card or a build as a number."""
+    """Return `item`, a loose card or a build on the table, as an integer."""
     if item.value is None:
         return of.cards[item.cards[0]]
     owner = 0 if item.owner is None else item.owner + 1
@@ -192,15 +192,15 @@ def encode_item(of: CompactRules, item: TableItem) -> Stack:
 
 
 def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
-    """Return the items on the table as numbers in ascending order."""
+    """Return the items on the table (loose cards and builds) as integers in ascending order."""
     return tuple(sorted(encode_item(of, item) for item in items))
 
 
 def get_build_value(stack: Stack) -> int:
-    """Return the value of a build, or 0 for a loose card."""
+    """Return the value of the table item `stack`, an integer, if it is a build; 0 for a loose card."""
     return stack >> VALUE & 31
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return what an item brings the side that captures it: cards, spades and points in one number."""
+    """Return what capturing the table item `stack` gives: cards, spades and points packed into one integer."""
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

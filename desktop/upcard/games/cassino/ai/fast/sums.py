@@ -1,4 +1,4 @@
-"""Finds which numbers on the table split into sums of one value.
+"""Finds which numbers on the table split into sums of one value, for captures and builds.
 
 A set of numbers is a bit mask of their indices; results are cached.
 """
@@ -21,9 +21,10 @@ REMEMBERED = 1 << 14
 
 @lru_cache(maxsize=REMEMBERED)
 def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the largest sets of numbers that split into sums of `value`, each as the indices of its numbers.
+    """Return the sets of numbers that split into sums of `value` and cannot be extended, each as a tuple of indices.
 
-    `numbers` is ascending; a number that equals `single` is a sum by itself. No number can be added to any of the sets.
+    `numbers` is ascending; a number that equals `single` is a sum by itself. With many numbers, only some sets are
+    found.
     """
     sets = (*_alone(numbers, single), *sums_to(value, numbers))
     found = list_disjoint_unions(sets)
@@ -37,9 +38,9 @@ def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tup
 
 
 def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> int:
-    """Return the set `union`, extended by further numbers until none can be added.
+    """Return the set `union` (a bit mask of indices) with further numbers added until none can be.
 
-    All numbers in the result split into sums of `value`.
+    All numbers in the result split into sums of `value`; a number that equals `single` is a sum by itself.
     """
     have = pack_numbers(numbers[place] for place in places(union))
     whole = fill_vector(pack_numbers(numbers), list_groups(value, *((single,) if single else ())), have)
@@ -61,17 +62,20 @@ def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -
 
 
 def _alone(numbers: tuple[int, ...], single: int) -> list[int]:
-    """Return a set of one index, as a bit mask, for each number that equals `single` and so is a sum by itself."""
+    """Return for each number that equals `single` a set with only its index, as a bit mask."""
     return [1 << place for place, number in enumerate(numbers) if number == single]
 
 
 def places(bits: int) -> tuple[int, ...]:
-    """Return the indices of the bits that are set."""
+    """Return the indices of the bits that are set in `bits`, in ascending order."""
     return tuple(place for place in range(bits.bit_length()) if bits >> place & 1)
 
 
 def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the unions of all selections of `sets` in which no two share an index; the empty union comes first."""
+    """Return the unions of all selections of `sets` (bit masks) in which no two overlap.
+
+    The empty union comes first.
+    """
     found = {0: None}
     for one in sets:
         for other in tuple(found):
@@ -82,7 +86,10 @@ def list_disjoint_unions(sets: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def sums_to(value: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the sets of two or more numbers that add up to `value`; `numbers` is ascending."""
+    """Return the sets of two or more numbers that add up to `value`, each as a bit mask of indices.
+
+    `numbers` is ascending. If there are many sets, only some are returned.
+    """
     sets: list[int] = []
     begun = [(0, 0)]
     for place, number in enumerate(numbers):

@@ -1,4 +1,4 @@
-"""Gives the reasons for a play and against it, as facts that follow from what the seat sees."""
+"""Explains a play to the person: the reasons for it and against it, from what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -24,7 +24,7 @@ MANY = 4
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what a play does for its player, then what it costs, if anything."""
+    """Return sentences on what `action` does for its player, then on what it costs, if anything."""
     counts = CaptureCounts(seen)
     match action:
         case Capture(card, take):
@@ -42,7 +42,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
-    """Return the sentence about the most valuable thing that a capture brings.
+    """Return the sentence about the most valuable thing that capturing `items` with `card` brings.
 
     That is a sweep, points, a majority, a build, spades, or cards.
     """
@@ -70,7 +70,7 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
 
 
 def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
-    """Return the sentence for a capture without points.
+    """Return the sentence for a capture that scores no points at once; `facts` are used in it.
 
     It names the captured spades, the race for most cards, the rank of a face card, or how many hidden cards could
     capture an item of the capture.
@@ -92,7 +92,7 @@ def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: 
 
 
 def describe_worth(counts: CaptureCounts, cards: Cards) -> dict[str, Fact]:
-    """Return the facts about captured cards: which of them score, their points, their number, and the spades."""
+    """Return facts for a sentence about captured cards: which of them score, their points, number, and spades."""
     points, spades = scoring(counts.rules), sum(map(is_spade, cards)) if counts.weights.spade else 0
     return {
         "what": tuple(Told("cassino.reason.scoring", {"card": card}) for card in points if card in cards),
@@ -108,7 +108,10 @@ def _points(counts: CaptureCounts, cards: Cards) -> int:
 
 
 def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
-    """Return the sentence for most cards or most spades if no side can have more after this capture; else None."""
+    """Return the sentence that the captured cards `taken` make the side sure of most cards or most spades.
+
+    Else None.
+    """
     before = counts.seen.table.captured[counts.seen.side]
     weights, table = counts.weights, counts.seen.table
     for kind, had, more, safe, points, is_open in (
@@ -128,7 +131,7 @@ def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
 
 
 def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
-    """Yield what a capture costs: a sweep by the next player, or a scoring card left on the table."""
+    """Yield a sentence on what the capture `action` costs: a sweep by the next player, or a scoring card left over."""
     items = predict_items(counts.seen, action)
     found = _warn_of_sweep(counts, items) or _warn_of_points(counts, items)
     if found:
@@ -136,7 +139,10 @@ def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
 
 
 def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for a likely sweep by the next player after a play; None if that player is a partner."""
+    """Return the sentence that the next player is likely to sweep the table `items`.
+
+    None if it is not or is a partner.
+    """
     rival = find_next_rival(counts)
     if not items or not counts.weights.sweep or rival is None:
         return None
@@ -150,7 +156,7 @@ def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for a scoring card that the next player is likely to capture.
+    """Return the sentence that the next player is likely to capture a scoring card from the table `items`.
 
     None if there is no such card, or if the next player is a partner.
     """
@@ -163,7 +169,7 @@ def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def find_next_rival(counts: CaptureCounts) -> int | None:
-    """Return the next seat with cards if it is a rival; else None."""
+    """Return the next seat with cards if it is an opponent; None if it is a partner or there is none."""
     following = counts.following_seats
     return following[0].seat if following and following[0].sign < 0 else None
 
@@ -175,7 +181,7 @@ def estimate_holding(counts: CaptureCounts, seat: int, number: int) -> float:
 
 
 def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
-    """Return how many hidden cards could capture an item on the table."""
+    """Return how many hidden cards could capture `item` from the table `items`."""
     return sum(number for card, number in counts.ranks if captures(counts.rules, items, card, (item,)))
 
 
@@ -183,11 +189,7 @@ def count_takers(counts: CaptureCounts, items: Items, item: TableItem) -> int:
 
 
 def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
-    """Return the sentences for a build.
-
-    The first says which card of the hand captures the build, and what that brings. The second says which hidden cards
-    can capture it.
-    """
+    """Return the sentences on a build: which card of the hand captures it, and which hidden cards could."""
     seen = counts.seen
     on = find_build_items(seen, action)
     made = make_build(counts.rules, action, on, seen.seat)
@@ -216,7 +218,7 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 
 
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
-    """Yield the reason for trailing this card, if there is one that does not hold of every card.
+    """Yield a sentence on why to trail this card rather than another, if there is a reason.
 
     The reason is that the card is safe, that the player can capture it again, that a better card is kept, or that the
     trail costs little.
@@ -246,7 +248,10 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence about a card of the hand that could capture the trailed card next turn; else None."""
+    """Return the sentence that a card of `held` could capture the trailed card `left` from `items` next turn.
+
+    Else None.
+    """
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
         return None
@@ -258,9 +263,9 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence about a capture that can wait; None if there is no such capture.
+    """Return the sentence about a capture by a card of `held` that can wait; None if there is no such capture.
 
-    It can wait because no hidden card captures any of its items.
+    It can wait because no hidden card captures any of its items. `items` are on the table after the trail.
     """
     for card in held:
         taken = largest(counts.rules, items, card)
@@ -270,9 +275,9 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence for captures that the player avoids, because after each of them the next player could sweep.
+    """Return the sentence that after each possible capture the next player could sweep, so that trailing is better.
 
-    None if there are no such captures, or if the next player could sweep after the trail, too.
+    None if no capture is possible, or if the next player could sweep after the trail, too.
     """
     there = counts.seen.table.items
     ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
@@ -286,19 +291,19 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next rival is likely to sweep.
+    """Return whether the next player is likely to sweep the table `items`, if that player is an opponent.
 
-    That is so if the rival may hold a card that captures all items, or if all items are builds of the rival.
+    That is so if the player may hold a card that captures all items, or if all items are builds of the player.
     """
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that says that few hidden cards could capture `card` after it is trailed; else None.
+    """Return the sentence that few hidden cards could capture `card` after it is trailed; else None.
 
     It is None if fewer hidden cards could capture another card of the hand, or if the number is the same for all cards
-    of the hand.
+    of the hand. `held` is the rest of the hand.
     """
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
@@ -309,21 +314,22 @@ def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | Non
 
 
 def is_cheap(counts: CaptureCounts, card: Card) -> bool:
-    """Return whether a card scores nothing by itself and does not count for most spades."""
+    """Return whether `card` scores nothing by itself and does not help to get most spades."""
     return not _points(counts, (card,)) and not (is_spade(card) and counts.weights.spade)
 
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
-    """Return how many hidden cards could capture a card of the hand after it is trailed."""
+    """Return how many hidden cards could capture the hand card `card` after it is trailed."""
     items = predict_items(counts.seen, Trail(card))
     left = find_item(items, card)
     return count_takers(counts, items, left) if left else 0
 
 
 def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for a trailed card that is worth less than every card that stays in the hand; else None.
+    """Return the sentence that the trailed `card` is worth less than every card of `held`, the rest of the hand.
 
     Either all cards that stay score and `card` does not, or `card` is cheap (see `is_cheap`) and no card that stays is.
+    Otherwise, the result is None.
     """
     points: Sequence[Card] = tuple(scoring(counts.rules))
     kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in held if each in points)
@@ -335,7 +341,10 @@ def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence that says that a trailed face can be part of no sum; None if faces have numbers."""
+    """Return the sentence that the trailed face `card` cannot be part of a sum; None if faces have numbers.
+
+    None also if `card` is no face, or if the next player certainly holds a card of its rank.
+    """
     if counts.rules.face_values or not is_face(card):
         return None
     left, rival = sum(hidden.rank == card.rank for hidden in counts.unseen_cards), find_next_rival(counts)
@@ -345,7 +354,10 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence about a capture that another card of the hand may still make next turn, if there is one."""
+    """Return the sentence that another card of the hand may still make its capture at the next turn, if there is one.
+
+    `card` is the trailed card, and `held` the rest of the hand.
+    """
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)
@@ -357,10 +369,10 @@ def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for trailing a card that can capture nothing; None if the card can capture something.
+    """Return the sentence for trailing `card` if it can capture nothing; None if it can.
 
     If `card` has the lowest number in the hand, apart from cards that score, the sentence says that higher cards can
-    capture more sums. Otherwise it says that no card of the hand captures anything.
+    capture more sums. Otherwise it says that no card of the hand captures anything. `held` is the rest of the hand.
     """
     if largest(counts.rules, counts.seen.table.items, card):
         return None
@@ -374,7 +386,7 @@ def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
-    """Yield what trailing a card costs: a sweep by the next player, a scoring card, or a spade at risk."""
+    """Yield a sentence on what trailing `card` risks: a sweep by the next player, a scoring card, or a spade."""
     items, rival = predict_items(counts.seen, Trail(card)), find_next_rival(counts)
     left = find_item(items, card)
     if left is None or rival is None:

@@ -62,7 +62,7 @@ REPLIES = (40, 5, 3)
 
 
 class Reply(NamedTuple):
-    """A capture that a hidden card would make.
+    """A capture that another player would make with a hidden card, with its value in points.
 
     `edge` is that capture. `number` is the weight of the hidden cards that `card` stands for (see `held_weights`).
     """
@@ -86,7 +86,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """The table at one decision, with what the player has calculated about it."""
+    """What the player calculates for one decision: the table, the other seats' hands, and the value of each play."""
 
     def __init__(self, given: CompactView) -> None:
         self.given = given
@@ -99,7 +99,7 @@ class ClubTable:
 
     @cached_property
     def race(self) -> tuple[float, float]:
-        """The worth in points of one more card and of one more spade.
+        """The worth in points of one more captured card and of one more spade.
 
         Each is worth more, the closer the race for most cards or for most spades is.
         """
@@ -114,18 +114,21 @@ class ClubTable:
         return found[0], found[1]
 
     def value_gain(self, brings: int) -> float:
-        """Return what captures are worth in points; `brings` holds their cards, spades and points in one number."""
+        """Return what captures are worth in points.
+
+        `brings` is their cards, spades and points packed into one integer.
+        """
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def is_idle(self, edge: PlayEdge) -> bool:
-        """Return whether a play trails the hand's only card of a rank while an equal card lies on the table."""
+        """Return whether the play `edge` trails the hand's only card of a rank while an equal card is on the table."""
         rank, hand = edge.card >> 2, self.given.hand
         alone = [card >> 2 for card in hand].count(rank) == 1
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
 
     def balance(self, edge: PlayEdge) -> float:
-        """Return what a play captures, minus what others may then capture, plus what this player may capture next."""
+        """Return what the play `edge` captures, minus what others may capture then, plus what this player may next."""
         left = list(self.given.hand)
         left.remove(edge.card)
         node = self.get_next_node(edge, self.root)
@@ -136,13 +139,14 @@ class ClubTable:
         return now + self.expect(node, self.following, left)
 
     def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node (table and seat in turn) that follows `node` after a play."""
+        """Return the table and the seat in turn (a node) that follow `node` after the play `edge`."""
         return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
-        """Return the average gain of the player's side from a table until the end of the player's next turn.
+        """Return what the player's side gains on average, in points, until the end of the player's next turn.
 
-        `seats` play before that turn, and `left` are the cards left in the player's hand.
+        The turns start at `node` (a table and the seat in turn). `seats` play before the player's next turn, and `left`
+        are the cards left in the player's hand.
         """
         if not seats:
             own = self.tree.node(self.given.seat, node.table)
@@ -165,13 +169,18 @@ class ClubTable:
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
     def take(self, node: PlayNode, card: int) -> tuple[float, PlayEdge | None]:
-        """Return the value of the most valuable capture by `card`, and that capture; 0 and None if there is none."""
+        """Return the value of the most valuable capture by `card` at `node`, and that capture.
+
+        0 and None if there is none.
+
+        A node is a table and the seat in turn.
+        """
         takes = [edge for edge in node[card] if edge.taken]
         best = max(takes, key=lambda edge: self.value_gain(edge.taken), default=None)
         return (self.value_gain(best.taken), best) if best else (0.0, None)
 
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
-        """Return the captures that the seat in turn may make, the best first, each with a probability.
+        """Return the captures that the seat in turn at `node` may make, the best first, each with a probability.
 
         The probability is that of the seat holding the card, given that the seat holds no card that captures more.
         """
@@ -194,10 +203,10 @@ class ClubTable:
 
     @cached_property
     def held_weights(self) -> dict[int, dict[int, float]]:
-        """For each other seat with cards, the weight of each kind of unseen card.
+        """For each other seat with cards, how likely each unseen card is in its hand, as a weight by the card's number.
 
-        The weight is the number of unseen cards of the kind, multiplied by `LEFT_LYING` for each play in which the seat
-        could have made a better capture with such a card.
+        The weight is the number of such unseen cards, multiplied by `LEFT_LYING` for each play in which the seat could
+        have made a better capture with such a card.
         """
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:

@@ -15,7 +15,7 @@ Lines = tuple[tuple[float, ...], ...]
 
 
 class FittedWeights(NamedTuple):
-    """How a deal is expected to go on after the end of a hand.
+    """Numbers that predict how a deal goes on after the end of a hand, fitted to deals between computer players.
 
     `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. Each other field
     has one line for each side, beginning with the side in turn. A line gives the lead that this side is expected to
@@ -124,7 +124,7 @@ FOUR_ALONE: Mapping[int, FittedWeights] = {
 
 
 def find_nearest_fit(players: int, sides: int, stock: int) -> FittedWeights:
-    """Return the weights that are fitted for the number of cards nearest to `stock`."""
+    """Return the weights fitted for this number of players and sides, and for the stock size nearest to `stock`."""
     fitted = {cards: weights for (table, cards), weights in FITTED.items() if table == players}
     known = FOUR_ALONE if players == sides == 4 else fitted
     return known[min(known, key=lambda cards: abs(cards - stock))]

@@ -33,7 +33,7 @@ MAX_ROLLOUTS = 1000
 
 
 class ShuffledDeal(NamedTuple):
-    """The unseen cards, dealt at random to the other hands and the stock."""
+    """One random deal of the cards that the player has not seen: the other hands and the stock."""
 
     hands: tuple[list[int], ...]
     """The cards of each other seat; the entry of the player itself is empty."""
@@ -60,7 +60,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
-    """Return the legal plays with the cards of the hand."""
+    """Return the legal plays at `node` (a table and the seat in turn) with the cards of the player's hand."""
     every = [edge for card in dict.fromkeys(given.hand) for edge in node[card]]
     return [edge for edge in every if not find_lost_values(edge.need, given.figures.takes, given.hand, edge.card)]
 
@@ -75,9 +75,10 @@ def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
 
 
 def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledDeal, dealer: int) -> float:
-    """Return the own side's lead at the end of a deal that begins with the play `edge`.
+    """Return the lead of the player's side at the end of a deal that starts with the play `edge`.
 
-    After that play, all seats play by the rules of thumb.
+    After that play, all seats play by the rules of thumb. `deal` holds the other hands and the stock, and `dealer` is
+    the seat that deals.
     """
     hands = [list(hand) for hand in deal.hands]
     hands[given.seat] = list(given.hand)
@@ -101,5 +102,5 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
 
 
 def deal_hands(cards: Sequence[int], players: int) -> list[list[int]]:
-    """Return the next hands, dealt from shuffled cards; which card goes to which seat makes no difference."""
+    """Return the next hands of all `players`, dealt from `cards`, which are shuffled."""
     return [list(cards[seat::players]) for seat in range(players)]

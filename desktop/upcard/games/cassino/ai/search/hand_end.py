@@ -1,4 +1,4 @@
-"""The value of the end of a hand, if points are counted in order or the match can be claimed.
+"""Values the end of a hand if points are counted in order, or if a player can claim to have reached the target.
 
 The points of cards that are already played are counted exactly, by the rules (`engine.standing`). The points of cards
 in the stock are estimated. It is not known in which order the sides win the points of the stock, so the side that gets
@@ -18,7 +18,7 @@ from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
-    """The chances to win if points are counted in a fixed order, and the first side to reach the target wins.
+    """Estimates the chance to win if points are counted in a fixed order and the first side at the target wins.
 
     The order follows settled point 5, a ruling of this program where the rule books are silent.
     """
@@ -26,7 +26,7 @@ class CountOrderChances(WinChances):
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
 
-        `whole` is what all captures of each side in the deal brought, packed into one number as `fast.state` does.
+        `whole` is what all captures of each side in the deal brought, packed into one integer as `fast.state` does.
         """
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
@@ -41,10 +41,10 @@ class CountOrderChances(WinChances):
         return (reached[self.side] == max(reached)) / reached.count(max(reached))
 
     def items(self, scored: Sequence[int], whole: Sequence[int]) -> Iterator[Sequence[int]]:
-        """Yield the points of each side for each item of the score, in the order of counting.
+        """Yield for each item of the score, in the order of counting, the points of all sides.
 
-        `scored` holds the points of each side. `whole` holds what its captures bring: cards, spades and points in one
-        number. The last item is the point for the last capture, which `whole` does not include.
+        `scored` holds the points of each side, and `whole` what each side has captured: cards, spades and points packed
+        into one integer. The last item is the point for the last capture, which `whole` does not include.
         """
         cards = self._most([brings & COUNT for brings in whole], self.of.most_cards)
         spades = self._most([brings >> SPADES & COUNT for brings in whole], self.most_spades)
@@ -65,7 +65,7 @@ class CountOrderChances(WinChances):
         yield [points + off for points in rest]
 
     def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
-        """Return what each side scores for having the highest of `counts`, if this is worth `points`."""
+        """Return the points that each side gets for the highest number in `counts`; `points` is what that is worth."""
         best, highest = find_sole_highest(counts, range(len(counts))), max(counts)
         share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
@@ -74,8 +74,8 @@ class CountOrderChances(WinChances):
         """Return the own side's chance against one other side, if most cards and most spades are counted first.
 
         `cards` and `spades` are the points that the own side gets for most cards and for most spades. `mine` and
-        `theirs` are the totals of both sides without these points. If one side had reached the target before this deal,
-        that side wins. If both had, the higher total wins.
+        `theirs` are the totals of both sides without these points. `rest` points are still to be distributed. If one
+        side had reached the target before this deal, that side wins. If both had, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -85,7 +85,9 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def find_certain_chance(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the own side's chance if most cards or most spades bring a side to the target; else None.
+        """Return the own side's chance (0, 0.5 or 1) if most cards or most spades bring a side to the target.
+
+        Else None.
 
         `mine` and `theirs` are the totals of the two sides before these points are added. `cards` and `spades` are the
         points that the own side gets for most cards and for most spades.
@@ -98,7 +100,7 @@ class CountOrderChances(WinChances):
 
 
 class ClaimedWinChances(CountOrderChances):
-    """The chances to win if a side claims the match as soon as its points are sure to reach the target.
+    """Estimates the chance to win if a side claims the match as soon as its points are sure to reach the target.
 
     See settled point 6, a ruling of this program where the rule books are silent. A side that could have claimed
     already, but has not, is not expected to claim later. If no side claims, the points of the deal are counted in
@@ -108,9 +110,11 @@ class ClaimedWinChances(CountOrderChances):
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value of a position in which a side can now claim the match and win; None if no side can.
+        """Return the value in points of a situation in which a side can now claim the match and win.
 
-        `taken` holds what each side's captures bring: cards, spades and points in one number.
+        None if no side can.
+
+        `taken` holds what each side has captured: cards, spades and points packed into one integer.
         """
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_total(side, brings) for side, brings in enumerate(taken)]
@@ -123,7 +127,7 @@ class ClaimedWinChances(CountOrderChances):
     def count_safe_total(self, side: int, brings: int) -> int:
         """Return the total that `side` is certain to reach: its score before the deal, and its safe points in the deal.
 
-        `brings` is what its captures bring: cards, spades and points in one number.
+        `brings` is what it has captured: cards, spades and points packed into one integer.
         """
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
@@ -131,12 +135,15 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.scores[side] + (brings >> POINTS & COUNT) - sweeps + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value of the end of a hand; a side that is sure of the target before the deal ends has won."""
+        """Return the value of the end of a hand; a side that is already sure to reach the target has won.
+
+        `node` holds the table, and `taken` what each side has captured; side `last` captured last.
+        """
         found = self.evaluate_claim(taken) if self.stock else None
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance against one other side, if a side may claim early.
+        """Return the own side's chance against one other side, if a side may claim the match early.
 
         A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that the own
         side gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are still to
@@ -171,7 +178,7 @@ class ClaimedWinChances(CountOrderChances):
 
 
 class SeriesWinChances(ClaimedWinChances):
-    """The chances to win if the match goes on to a further target when several sides reach it.
+    """Estimates the chance to win if the match goes on to a higher target when several sides reach the present one.
 
     The match goes on only if nobody has claimed it.
     """
@@ -179,7 +186,8 @@ class SeriesWinChances(ClaimedWinChances):
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
 
-        If several sides reach the target, the match goes on.
+        If several sides reach the target, the match goes on. `whole` is what all captures of each side in the deal
+        brought, packed into one integer.
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return (
@@ -189,10 +197,7 @@ class SeriesWinChances(ClaimedWinChances):
         )
 
     def rank_totals(self, totals: Sequence[int]) -> float:
-        """Return the own side's chance if the match goes on because several sides have reached the target.
-
-        The chance is estimated from the totals.
-        """
+        """Return the own side's chance, estimated from `totals`, if the match goes on with sides at the target."""
         if self.sides == 2:
             further = self.match.target + SERIES
             return estimate_later_chance(further, self.match.total, totals[self.side], totals[1 - self.side])
@@ -214,7 +219,7 @@ class SeriesWinChances(ClaimedWinChances):
 
 
 class NearTargetChances(WinChances):
-    """The chances to win if a side near the target scores only with the item that it needs (cassino.near-target).
+    """Estimates the chance to win if a side close to the target scores only with a certain item (cassino.near-target).
 
     Among three or more sides this rule is applied only at the deal's end.
     """
@@ -225,12 +230,15 @@ class NearTargetChances(WinChances):
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return the points of each side in a deal that has ended.
 
-        `whole` holds what each side's captures in the deal bring; side `last` captured last.
+        `whole` holds what each side has captured, as integers; side `last` captured last.
         """
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win against one other side, averaged over who captures big cassino."""
+        """Return the own side's chance to win against one other side, averaged over who captures big cassino.
+
+        `node` holds the table at the end of a hand, and `taken` what each side has captured.
+        """
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []
         for self.big in holders:
@@ -240,8 +248,8 @@ class NearTargetChances(WinChances):
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the own side's chance against one other side, given who gets most cards and most spades.
 
-        `cards` and `spades` are the points that the own side scores for these; `mine` and `theirs` are the totals of
-        both sides without them. `rest` points are not yet scored by any side.
+        `cards` and `spades` are the points that the own side gets for these; `mine` and `theirs` are the totals of both
+        sides without them. `rest` points are not yet scored by any side.
         """
         scores, target = self.match.scores, self.match.target
         ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}

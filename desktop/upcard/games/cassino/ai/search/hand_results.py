@@ -1,4 +1,7 @@
-"""Compares what two plays lead to: on average until the next cards are dealt, or with best play in a last hand."""
+"""Compares what two plays lead to, for a sentence to the person.
+
+It compares averages until the next cards are dealt or, in a last hand, the results of best play.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -27,7 +30,7 @@ MAX_PLAYS = 30_000
 
 
 class CountGain(NamedTuple):
-    """One count (points, cards or spades) of a seat's captures after each of two plays.
+    """What a seat captures after each of two plays, in one count: points, cards or spades.
 
     `what` is the count, and `first` and `second` are its numbers after the two plays. `gain` says by how many points
     the first play is better for the player.
@@ -43,11 +46,11 @@ class CountGain(NamedTuple):
 def explain_hand(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: Sequence[PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return the sentence about the greatest advantage of the first of two plays until the next cards are dealt.
+    """Return a sentence on how the first of two plays is better until the next cards are dealt, as a tuple.
 
     It names the mean number of points, cards or spades that a seat captures in the possible hands `drawn`. The result
     is empty if there are more than two seats, if no further hands are dealt from the stock, or if the advantage is
-    worth less than `LEAST_GAIN`.
+    worth less than `LEAST_GAIN`. `edges` are the two plays at the table `root`.
     """
     if given.horizon or not given.stock or len(given.sizes) != TWO:
         return ()
@@ -64,7 +67,10 @@ def explain_hand(
 def play_hand(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, world: PossibleHands
 ) -> tuple[int, ...]:
-    """Return what each side's captures bring once the hands of `world` have been played after a play."""
+    """Return what each side has captured after the play `edge` and all cards of the hands in `world`.
+
+    All seats make the play that looks best. The result holds cards, spades and points packed into integers.
+    """
     hands, taken, last = [list(hand) for hand in world.hands], list(given.taken), given.last
     hands[given.seat] = list(given.hand)
     hands[given.seat].remove(edge.card)
@@ -78,9 +84,10 @@ def play_hand(
 def list_mean_gains(
     given: CompactView, edges: Sequence[PlayEdge], ends: Sequence[Sequence[tuple[int, ...]]]
 ) -> Iterator[CountGain]:
-    """Yield the mean of each count that each seat captures; `ends` has the results of two plays in the same deals.
+    """Yield for each seat and count (points, cards, spades) the mean that it captures after each of two plays.
 
-    The gain leaves out what the first play itself captures more than the second, since the person sees that.
+    `ends` has the results of the plays `edges` in the same deals. The gain leaves out what the first play itself
+    captures more than the second, since the person sees that.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -95,10 +102,10 @@ def list_mean_gains(
 
 
 def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told, ...]:
-    """Return the sentence about the count in which the first of two plays ends most ahead, if both sides play on well.
+    """Return a sentence, as a tuple, on how the first of two plays ends the last hand better with best play.
 
-    Empty if this is no last hand of two seats, if there is too much to search, or if the first play ends ahead in no
-    count.
+    Empty if this is no last hand of two seats, if there is too much to search, or if the first play is not better in
+    any count.
     """
     if not hides_nothing(given):
         return ()
@@ -113,17 +120,20 @@ def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told,
 
 
 def solve_end(given: CompactView, play: CompactPlay) -> tuple[int, ...]:
-    """Return what each side's captures bring at the end of a last hand if both sides play on well after a play."""
+    """Return what each side has captured at the end of a last hand if both sides play on well after `play`.
+
+    The result holds cards, spades and points packed into integers. Raises SearchLimitReached.
+    """
     solver = LastHandSolver(given, make_hand_end_value(given._replace(seat=0)), most=MAX_PLAYS)
     end = solver.play_on(solver.apply_play(solver.first, solver.tree.make_edge(solver.first.node, play)))
     return tuple(add_leftovers(given.figures, end.node, end.taken, end.last))
 
 
 def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int, ...]) -> Iterator[CountGain]:
-    """Yield each count at the end of the deal after each of two plays.
+    """Yield the counts (points, cards, spades) in which two plays end a last hand differently.
 
-    `first` and `second` hold, for the two plays, what all captures of each side bring: cards, spades and points in one
-    number.
+    `first` and `second` hold, for the two plays, what all captures of each side bring: cards, spades and points packed
+    into one integer.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -140,8 +150,7 @@ def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int
 def lead_most(of: CompactRules, what: str, end: tuple[int, ...], seat: int) -> int:
     """Return the points that `seat` gets for most cards or most spades, minus those of the other seat.
 
-    `what` is `cards` or `spades`, and `end` holds what each seat's captures bring at the end of the deal. A tie counts
-    0.
+    `what` is `cards` or `spades`, and `end` holds what each seat has captured at the end of the deal. A tie counts 0.
     """
     own, other = (end[one] >> SHIFTS[what] & COUNT for one in (seat, 1 - seat))
     points = of.most_cards if what == "cards" else of.most_spades

@@ -1,6 +1,6 @@
-"""Solves the last hand of two players exactly, by searching all plays.
+"""Solves the last hand of a deal between two players exactly, by searching all plays.
 
-The unseen cards are then the other player's hand.
+The cards that the player has not seen are then the other player's hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,10 +24,10 @@ So many plays take a second or two.
 
 
 class LastHandState(NamedTuple):
-    """A situation within a last hand.
+    """A situation within the last hand of two players.
 
-    It consists of the node (table and seat in turn), both hands, what each side's captures bring so far, and who
-    captured last.
+    It consists of the node (table and seat in turn), both hands, what each side has captured so far, and who captured
+    last.
     """
 
     node: PlayNode
@@ -37,21 +37,21 @@ class LastHandState(NamedTuple):
 
 
 class ValueBounds(NamedTuple):
-    """Bounds for the value of a state, from the view of side 0."""
+    """A lower and an upper bound for the value of a situation to side 0, in points."""
 
     low: float = -UNREACHABLE_LEAD
     high: float = UNREACHABLE_LEAD
 
 
 class SolvedPlay(NamedTuple):
-    """A play and its exact value."""
+    """A play in a last hand, and its exact value in points."""
 
     edge: PlayEdge
     value: float
 
 
 class SearchLimitReached(Exception):
-    """Raised if a last hand has more plays than may be searched."""
+    """Raised if the search of a last hand would need more plays than are allowed."""
 
 
 def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
@@ -75,9 +75,9 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
 
 
 class LastHandSolver:
-    """An alpha-beta search of a last hand, which caches the bounds of each state's value.
+    """An alpha-beta search of the last hand of two players, which caches bounds for the value of each situation.
 
-    Values are from the view of side 0, no matter who is in turn. After `most` plays SearchLimitReached is raised.
+    Values are to side 0, no matter who is in turn. After `most` plays, SearchLimitReached is raised.
     """
 
     def __init__(self, view: CompactView, outlook: HandEndValue, whole: bool = True, most: int = maxsize) -> None:
@@ -89,7 +89,7 @@ class LastHandSolver:
         self.first = LastHandState(self.tree.node(view.seat, view.table), hands, view.taken, view.last)
 
     def solve(self) -> SolvedPlay:
-        """Return the best play of the seat in turn, with its value for side 0; raises ValueError if there is none."""
+        """Return the best play of the seat in turn, with its value to side 0; raises ValueError if there is no play."""
         seat, found = self.first.node.seat, ValueBounds()
         best: PlayEdge | None = None
         for edge in self.order_plays(self.first):
@@ -102,16 +102,19 @@ class LastHandSolver:
         return SolvedPlay(best, found.high if seat else found.low)
 
     def solve_plays(self) -> list[SolvedPlay]:
-        """Return each play of the seat in turn with its value, from the view of that seat."""
+        """Return each legal play of the seat in turn, with its exact value to that seat."""
         return [SolvedPlay(edge, self.value_play(edge)) for edge in self.order_plays(self.first)]
 
     def value_play(self, edge: PlayEdge) -> float:
-        """Return the value of a play of the seat in turn, from the view of that seat."""
+        """Return the exact value of the play `edge`, made by the seat in turn, to that seat."""
         value = self.value(self.apply_play(self.first, edge), ValueBounds())
         return -value if self.first.node.seat else value
 
     def play_on(self, stage: LastHandState) -> LastHandState:
-        """Return the end of the hand if both sides make their best plays from a state; raises SearchLimitReached."""
+        """Return the end of the hand if both sides make their best plays from the situation `stage` on.
+
+        Raises SearchLimitReached if that needs more plays than are allowed.
+        """
         while plays := list(self.order_plays(stage)):
             best = min if stage.node.seat else max
             stage = best(
@@ -120,7 +123,7 @@ class LastHandSolver:
         return stage
 
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
-        """Yield the legal plays of a state, the most promising first; raises SearchLimitReached."""
+        """Yield the legal plays in the situation `stage`, the most promising first; raises SearchLimitReached."""
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]
@@ -131,7 +134,7 @@ class LastHandSolver:
         return (edge for edge in edges if not (edge.need and find_lost_values(edge.need, takes, hand, edge.play.card)))
 
     def apply_play(self, stage: LastHandState, edge: PlayEdge) -> LastHandState:
-        """Return the state after a play."""
+        """Return the situation that follows `stage` after the play `edge`."""
         seat, left = stage.node.seat, list(stage.hands[stage.node.seat])
         left.remove(edge.play.card)
         mine = tuple(left)
@@ -146,9 +149,9 @@ class LastHandSolver:
         return LastHandState(node, hands, taken, seat)
 
     def value(self, stage: LastHandState, asked: ValueBounds) -> float:
-        """Return the lead of side 0 at the end of the deal.
+        """Return the value of the situation `stage` to side 0 if both sides play on as well as possible.
 
-        The lead is exact if it lies within the bounds `asked`. Otherwise it only shows whether the lead is above or
+        The value is exact if it lies within the bounds `asked`. Otherwise it only shows whether the value is above or
         below them.
         """
         if not stage.hands[0] and not stage.hands[1]:
@@ -166,7 +169,7 @@ class LastHandSolver:
         return best
 
     def first_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the highest value that side 0, which is in turn, can reach.
+        """Return the highest value that side 0, which is in turn in the situation `stage`, can reach.
 
         The search stops at a value of `high` or more; a value below `low` need not be exact.
         """
@@ -178,7 +181,7 @@ class LastHandSolver:
         return best
 
     def second_best(self, stage: LastHandState, low: float, high: float) -> float:
-        """Return the lowest value to which side 1, which is in turn, can limit side 0.
+        """Return the lowest value to which side 1, which is in turn in the situation `stage`, can limit side 0.
 
         The search stops at `low` or less; a value above `high` need not be exact.
         """

@@ -1,4 +1,4 @@
-"""The levels of Cassino, which are one search with more or less time, memory, attention and randomness."""
+"""The levels of computer players of Cassino: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -61,7 +61,7 @@ With a smaller lead, the trail is left out of the choice.
 
 
 class RatedPlay(NamedTuple):
-    """A play, and what it seems to be worth in points."""
+    """A play with what a computer player thinks it is worth, in points."""
 
     edge: PlayEdge
     worth: float
@@ -95,13 +95,13 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def takes_equal_card(edge: PlayEdge) -> bool:
-    """Return whether a play captures a loose card of the rank of the card played."""
+    """Return whether the play `edge` captures a loose card of the rank of the played card."""
     play = edge.play
     return not play.value and any(thing < BUILD and thing >> 2 == play.card >> 2 for thing in play.on)
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Return the plays without careless trails.
+    """Return the plays `found` without careless trails.
 
     A trail is careless if a card of the same rank that is worth less could be trailed instead. If the hand's only card
     of a rank can capture a card of this rank, a trail of that hand card is careless too, unless it seems better than
@@ -125,7 +125,7 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[RatedPlay]:
-    """Return the plays without needless trails of scoring cards.
+    """Return the plays `found` without needless trails of scoring cards.
 
     Such a trail is needless if the trail of a card without points seems at least as good.
     """
@@ -136,13 +136,13 @@ def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether a trail of another card of the same rank would give away less."""
+    """Return whether one of `trails` trails a card of the same rank as `card` that is worth less to the opponents."""
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
 
 def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[RatedPlay]:
-    """Return each play with what it seems to be worth in points.
+    """Return each play that the search has tried with what it seems to be worth, in points.
 
     The worth of a play is its lead over the play with the greatest immediate gain, minus the standard error of this
     lead. If no deals were tried, the worth is the play's immediate gain.
@@ -157,16 +157,17 @@ def rate_plays(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> list[
 def choose_play(
     skill: Skill, seen: Observation, given: CompactView, found: Sequence[RatedPlay], random: Random
 ) -> Choice[Action]:
-    """Return the play that the skill picks, or a play about as good that the style prefers.
+    """Return the action for one of the plays `found`, picked as a player of this skill picks.
 
-    If the skill's temperature is not 0, the play is picked at random, and better plays are likelier.
+    If the skill's temperature is not 0, the play is picked at random, and better plays are likelier. A play that is
+    about as good and that the player's style prefers can replace it.
     """
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play with index `at`, or one that is about as good and that the style prefers."""
+    """Return the play with the index `at`, or another that is about as good and that the player's style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
@@ -182,7 +183,7 @@ def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that level `name` chooses in a style."""
+    """Return the action that a computer player of the level `name` and the style `style` chooses."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

@@ -1,6 +1,6 @@
-"""The value of the end of a hand if the match can end with this deal.
+"""Values the end of a hand, when the match can end with this deal, by the chance to win the match.
 
-It is computed from the chance to win the match, and not from a lead in points.
+Otherwise, ends of hands are valued by the lead in points (see the module `value`).
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """The state of the match before the deal, and which sides could have claimed it already."""
+    """The scores of the match before the deal, the target, and which sides could have claimed the match already."""
 
     target: int
     scores: tuple[int, ...]
@@ -46,16 +46,19 @@ class MatchState(NamedTuple):
 
     @property
     def may_end(self) -> bool:
-        """Whether a side can reach the target in one deal."""
+        """Whether any side can reach the target of the match in this deal."""
         return max(self.scores) + self.total >= self.target
 
     def value_chance(self, chance: float, lead: float = 0.0) -> float:
-        """Return what the chance to win is worth in points: 0 for an even chance, plus a very small part of `lead`."""
+        """Return what a chance to win the match is worth in points: 0 for an even chance, plus a little for `lead`."""
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
 class WinChances(HandEndValue):
-    """The value of each possible end of a hand to a side: its chance to win the match, expressed in points."""
+    """Values each possible end of a hand for one side: its chance to win the match, expressed in points.
+
+    Docstrings of this class and its subclasses call this side the own side.
+    """
 
     def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
         super().__init__(of, side, stock)
@@ -68,8 +71,8 @@ class WinChances(HandEndValue):
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the value of the end of a hand in points, from the chance to win the match; 0 for an even chance.
 
-        `taken` holds what each side's captures bring: cards, spades and points in one number. Side `last` captured
-        last.
+        `node` holds the table, and `taken` what each side has captured: cards, spades and points packed into one
+        integer. Side `last` captured last.
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
@@ -82,14 +85,14 @@ class WinChances(HandEndValue):
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return the points of each side in a deal that has ended.
 
-        `whole` holds what each side's captures in the deal bring; side `last` captured last.
+        `whole` holds what each side has captured, as integers; side `last` captured last.
         """
         return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
         """Return the own side's chance to win if the deal ends with the points `scored` by each side.
 
-        `whole` holds what all captures of each side in the deal bring: cards, spades and points in one number.
+        `whole` holds what each side has captured in the deal: cards, spades and points packed into one integer.
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
@@ -99,14 +102,15 @@ class WinChances(HandEndValue):
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
     def estimate_among_sides(self, scored: Sequence[float]) -> float:
-        """Return the own side's chance among three or more sides, if the sides score `scored` in the deal."""
+        """Return the own side's chance to win among three or more sides, if each side scores its number in `scored`."""
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance against one other side.
+        """Return the own side's chance to win against one other side.
 
-        It is averaged over who gets most cards, most spades, and the points that are still open.
+        It is averaged over who gets most cards, most spades, and the points that are still open. `node` holds the table
+        at the end of a hand, and `taken` what each side has captured.
         """
         mine, theirs = taken[self.side], taken[1 - self.side]
         turn = self.turn(node)[self.side]
@@ -148,7 +152,7 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance that the side with the total `mine` after a deal wins against the side with the total `theirs`.
+    """Return the chance that the side with the total `mine` wins the match against the side with the total `theirs`.
 
     If no side has reached the target, further deals of `total` points are divided at random.
     """
@@ -162,7 +166,7 @@ def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> fl
 
 @lru_cache(maxsize=16)
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
-    """Return the numbers of points that one of two sides may get of a deal's `total` points, each with its probability.
+    """Return how many of a deal's `total` points one of two sides may get, each number with its probability.
 
     The distribution is normal around the half, with a standard deviation of a quarter of the points.
     """

@@ -1,4 +1,4 @@
-"""Estimates the result of a position: the present hands are played out by rules of thumb, and the rest is estimated."""
+"""Estimates the result of a deal from a position: plays the present hands by rules of thumb, and estimates the rest."""
 
 from collections.abc import Sequence
 from random import Random
@@ -35,10 +35,10 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
-    """Play all hands to their end; return the final node (table and seat in turn) and the side that captured last.
+    """Play all hands in `deal` to their end; return the final node (table and seat in turn) and who captured last.
 
-    `taken`, which holds what each side's captures bring, is changed. `mood` is the size, in points, of a random
-    preference that a player has for each card.
+    `taken`, which holds what each side has captured, is changed. `mood` is the size, in points, of a random preference
+    that a player has for each card.
     """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
@@ -56,7 +56,10 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
 
 
 def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: float, random: Random) -> PlayEdge:
-    """Return the play that looks best to its player, with a random preference of up to `mood` points for each card."""
+    """Return the play of a card in `hand` that looks best at `node` (a table and the seat in turn).
+
+    For each card, a random preference of up to `mood` points is added.
+    """
     takes = tree.figures.takes
     first = [
         next((edge for edge in node[card] if not edge.need or not find_lost_values(edge.need, takes, hand, card)), None)

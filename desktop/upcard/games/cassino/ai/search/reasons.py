@@ -1,4 +1,4 @@
-"""Says why one play is better than another, by counts of what it captures and what it leaves to the next player."""
+"""Explains why one play is better than another: what each captures, and what it leaves to the next player."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -19,7 +19,7 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """How many possible hands allow the next player to sweep, to capture a scoring card, and to capture anything."""
+    """In how many of some possible hands the next player can sweep, capture a scoring card, or capture anything."""
 
     sweep: int = 0
     points: int = 0
@@ -31,7 +31,10 @@ class NextPlayerTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, other: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the sentences that say how two actions differ, counted over the same `number` possible hands."""
+    """Return sentences on how the action `better` differs from `other`, counted over the same `number` possible hands.
+
+    Empty if another seat is in turn, or if one of the actions plays no card.
+    """
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
     first, second = plays
@@ -49,7 +52,7 @@ def explain_difference(
 
 
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
-    """Return the sentence about what two plays capture immediately.
+    """Return a sentence, as a tuple, on how two plays differ in what they capture at once.
 
     It compares the first of points, spades and cards in which the two plays differ. Empty if they do not differ.
     """
@@ -62,7 +65,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
-    """Return `number` possible hands, drawn with probabilities in proportion to their weights."""
+    """Return `number` possible deals of the hidden hands, drawn at random in proportion to their weights."""
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
@@ -70,10 +73,10 @@ def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: in
 def explain_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: tuple[PlayEdge, PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return up to two sentences about what the next player can do more often after one play than after the other.
+    """Return up to two sentences on what the next player can do more often after one play than after the other.
 
     They are about sweeping, capturing scoring cards, and capturing anything. The counts are over the possible hands
-    `drawn`.
+    `drawn`; `edges` are the two plays at the table `root`.
     """
     first, second = (tally_next_player(given, tree, root, edge, drawn) for edge in edges)
     node = tree.get_next_node(edges[0], root)
@@ -88,9 +91,9 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return how many of the hands in `drawn` allow the next player each of three kinds of captures after a play.
+    """Return in how many of the hands `drawn` the next player could sweep, take points, or capture after a play.
 
-    The kinds are sweeps, captures of scoring cards, and captures of any cards.
+    `edge` is the play, at the table `root`.
     """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
@@ -98,7 +101,10 @@ def tally_next_player(
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return the tally for one hand, with each of its counts 0 or 1."""
+    """Return what the seat in turn at `node` could do with `hand`: sweep, take points, capture.
+
+    Each count is 0 or 1.
+    """
     of = given.figures
     whole = len(node.table)
     legal = [
@@ -116,5 +122,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def count_own_points(given: CompactView, play: CompactPlay) -> int:
-    """Return the points of the played card itself, which are no gain because the player held the card before."""
+    """Return the points of the card that `play` plays; they are no gain because the player held the card before."""
     return given.figures.brings[play.card] >> POINTS & COUNT

@@ -1,4 +1,4 @@
-"""Draws possible hidden hands from the unseen cards, in accordance with the plays so far.
+"""Draws possible hidden hands at random from the unseen cards, so that they agree with the plays so far.
 
 The owner of a build holds a card that captures it. A player probably did not hold a card that would have allowed a
 better play at the time.
@@ -31,7 +31,7 @@ TRIES = 60
 
 
 class PossibleHands(NamedTuple):
-    """Possible hands of all other seats, and their weight; the entry of the player itself is empty."""
+    """One possible deal of the hidden hands, with a weight for how likely it is; the player's own entry is empty."""
 
     hands: tuple[tuple[int, ...], ...]
     weight: float
@@ -40,7 +40,7 @@ class PossibleHands(NamedTuple):
 
 
 class PlayEvidence(NamedTuple):
-    """A past play from a hidden hand, which shows which other cards the hand probably did not hold.
+    """A past play from a hidden hand, which shows which other cards the hand probably did not have.
 
     It has the node (the table and the seat in turn) before the play, the card played, and the points that the play
     seemed to gain.
@@ -52,7 +52,7 @@ class PlayEvidence(NamedTuple):
 
 
 class HandBelief(NamedTuple):
-    """What is known about one hidden hand from the plays so far."""
+    """What is known about one hidden hand from its owner's builds and past plays."""
 
     seat: int
     size: int
@@ -62,7 +62,10 @@ class HandBelief(NamedTuple):
     """The plays that were made from the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return how well `hand` agrees with what is known, as a weight of at most 1; 0 for an impossible hand."""
+        """Return how well `hand` agrees with what is known about it, as a weight of at most 1.
+
+        0 for an impossible hand.
+        """
         if self.needs:
             held = 0
             for card in hand:
@@ -79,7 +82,7 @@ class HandBelief(NamedTuple):
 
 
 def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
-    """Return what is known about each hidden hand.
+    """Return what is known about each hidden hand from its owner's builds and past plays.
 
     With the option `draw_stock`, earlier plays are left out: cards drawn since then make them say too little about a
     hand.
@@ -104,7 +107,7 @@ def _recall_play(tree: PlayTree, past: PastPlay) -> PlayEvidence:
 
 
 def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[PossibleHands]:
-    """Yield possible hands with their weights.
+    """Yield possible deals of the hidden hands with their weights.
 
     If there are few possibilities, each is yielded once, in random order. Otherwise hands are drawn at random without
     end.
@@ -125,7 +128,7 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
 
 
 def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> PossibleHands:
-    """Return the possible hands with a possible order of the cards in the stock."""
+    """Return the possible hands `world` with the other unseen cards as the stock, in random order."""
     left = Counter(view.unseen) - Counter(card for hand in world.hands for card in hand)
     stock = list(left.elements())
     random.shuffle(stock)
@@ -133,7 +136,7 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
-    """Yield each possible hand with its weight.
+    """Yield each possible hand of the only other player with its weight; `belief` is what is known about it.
 
     If what is known excludes all of them, yield all hands that can be dealt.
     """
@@ -148,7 +151,10 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Return possible hands drawn by their weights; after `TRIES` failures, the hands that were drawn last."""
+    """Return random hidden hands that agree with what is `known`; likelier hands are returned more often.
+
+    After `TRIES` failures, return the hands that were drawn last.
+    """
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
         at = 0
@@ -164,7 +170,7 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
 
 
 def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
-    """Return as many unseen cards as the hidden hands hold, drawn as if from a shuffled pack."""
+    """Return as many random unseen cards as the hidden hands have together."""
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])
     for at in range(size):

@@ -1,7 +1,7 @@
-"""The search: each candidate, which is a play, is tried with one common set of possible hands.
+"""The search for a good play: each play is tried with the same random hidden hands, which are played to their end.
 
-The hands are played to their end. Then the better half of the candidates is tried with more hands, again and again. The
-standard player's choice is replaced only by a play that is better by more than chance.
+Then the better half of the plays is tried with more hands, again and again. The standard player's choice is replaced
+only by a play that is better by more than chance.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ It is then dropped even if it is in the better half.
 
 
 class TriedCandidate:
-    """A candidate with its value for each of the possible hands tried."""
+    """A play that the search considers, with its value for each of the possible hands tried so far."""
 
     __slots__ = ("edge", "values")
 
@@ -47,19 +47,19 @@ class TriedCandidate:
 
 
 class CandidateLead(NamedTuple):
-    """The mean lead of one candidate over another with the same hands, and its standard error."""
+    """By how much one play is better than another on average with the same possible hands, and the standard error."""
 
     mean: float
     error: float
 
     @property
     def is_certain(self) -> bool:
-        """Whether the lead is more than `DROP_ERRORS` standard errors, and so too large to be chance."""
+        """Whether the mean lead is more than `DROP_ERRORS` standard errors, and so too large to be chance."""
         return self.mean > DROP_ERRORS * self.error
 
 
 class DecisionSearch:
-    """The search for one decision: its candidates, tried with possible hands."""
+    """The search for one decision: it tries each legal play with the same possible hands of the other seats."""
 
     def __init__(self, given: CompactView, random: Random, budget: Budget, rollouts: int) -> None:
         self.view = given
@@ -75,14 +75,14 @@ class DecisionSearch:
         """Whether every possible hand was tried, so that the values are exact."""
 
     def candidates(self) -> list[TriedCandidate]:
-        """Return the legal plays as candidates, the most promising first."""
+        """Return the legal plays, the most promising first, each without values yet."""
         takes, hand = self.view.figures.takes, self.view.hand
         every = [edge for card in dict.fromkeys(hand) for edge in self.root[card]]
         legal = [edge for edge in every if not find_lost_values(edge.need, takes, hand, edge.card)]
         return sorted(map(TriedCandidate, legal), key=lambda tried: -tried.edge.gain)
 
     def rank_candidates(self, left: list[TriedCandidate]) -> list[TriedCandidate]:
-        """Try the candidates with possible hands, and return them, the best first.
+        """Try the plays `left` with possible hands, and return them, the best first.
 
         After each round, the better half goes on to the next, which has twice as many hands.
         """
@@ -100,7 +100,7 @@ class DecisionSearch:
         return left + out
 
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
-        """Return the better half of the candidates, without those that are clearly worse than the best.
+        """Return the better half of the plays `left`, without those that are clearly worse than the best.
 
         `left` is sorted, the best first. The standard player's choice is kept even outside the better half, unless it
         is clearly worse.
@@ -110,13 +110,13 @@ class DecisionSearch:
         return [tried for tried in some if tried is left[0] or not self.estimate_lead(left[0], tried).is_certain]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Return whether a candidate is the standard player's choice, which is dropped only if it is clearly worse."""
+        """Return whether `tried` is the standard player's choice of play, which is dropped only if clearly worse."""
         return self.usual is not None and plays_are_equal(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
-        """Try the candidates `left` with each of the hands `drawn`.
+        """Try the plays `left` with each of the possible hands `drawn`, and add the values to them.
 
-        Return False as soon as the budget does not allow a further trial.
+        Return False as soon as the budget does not allow a further trial, else True.
         """
         for world in drawn:
             if self.rollouts < len(left) or not all([self.budget.allows_rollout() for _ in left]):
@@ -128,7 +128,7 @@ class DecisionSearch:
         return True
 
     def rollout(self, edge: PlayEdge, world: PossibleHands) -> float:
-        """Play the hands to their end after a candidate; return the value of that end."""
+        """Make the play `edge`, play the possible hands `world` to their end, and return the value of that end."""
         given, hands = self.view, [list(hand) for hand in world.hands]
         mine = hands[given.seat] = list(given.hand)
         mine.remove(edge.card)
@@ -148,10 +148,10 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on with draws from a possible stock, and return the value at the end.
+        """Play on from `node` with draws from a possible `stock`, and return the value at the end (cassino.draw-stock).
 
-        The end is the last turn to which the search looks ahead. `taken`, which holds what each side's captures bring,
-        is changed. Side `last` captured last (cassino.draw-stock).
+        The end is the last turn to which the search looks ahead. `taken`, which holds what each side has captured, is
+        changed. Side `last` captured last.
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -159,9 +159,9 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play turn by turn until a side can claim the match or the hands are played; return the value.
+        """Play on from `node` until a side can claim the match or the hands are empty; return the value of that end.
 
-        `taken`, which holds what each side's captures bring, is changed. Side `last` captured last.
+        `taken`, which holds what each side has captured, is changed. Side `last` captured last.
         """
         while any(hands):
             found = self.outlook.evaluate_claim(taken)
@@ -171,22 +171,22 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def compute_mean(self, tried: TriedCandidate) -> float:
-        """Return the weighted mean of a candidate's values, or minus infinity if it was not tried."""
+        """Return the weighted mean of the values of the play `tried`, or minus infinity if it has none."""
         if not tried.values:
             return float("-inf")
         weights = self.weights[: len(tried.values)]
         return fsum([value * weight for value, weight in zip(tried.values, weights, strict=True)]) / fsum(weights)
 
     def estimate_lead(self, one: TriedCandidate, other: TriedCandidate) -> CandidateLead:
-        """Return the lead of `one` over `other`, computed with the hands with which both were tried."""
+        """Return by how much the play `one` is better than `other`, from the hands with which both were tried."""
         found = compare_values(one.values, other.values, self.weights)
         return CandidateLead(found.mean, 0.0) if self.certain else found
 
 
 def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequence[float]) -> CandidateLead:
-    """Return the weighted mean lead of one candidate over another.
+    """Return the weighted mean lead of one play over another, and its standard error.
 
-    Items with the same index in `some`, `others` and `weights` belong to the same hands.
+    Items with the same index in `some`, `others` and `weights` belong to the same possible hands.
     """
     pairs = list(zip(some, others, weights, strict=False))
     total = fsum(weight for _, _, weight in pairs)
@@ -197,14 +197,14 @@ def compare_values(some: Sequence[float], others: Sequence[float], weights: Sequ
 
 
 def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
-    """Return whether two plays are equal apart from the order of their items."""
+    """Return whether two plays are equal apart from the order of their table items."""
     return one[0] == other[0] and one.value == other.value and sorted(one.on) == sorted(other.on)
 
 
 def make_hand_end_value(given: CompactView) -> HandEndValue:
-    """Return the function object that values the ends of hands.
+    """Return the object that values the ends of hands in this situation.
 
-    It returns the lead in points or, if the match can end with the deal, a value for the chance to win the match.
+    It values them by the lead in points or, if the match can end with the deal, by the chance to win the match.
     """
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.cards_left)
@@ -219,9 +219,9 @@ def hides_nothing(given: CompactView) -> bool:
 
 
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
-    """Return the candidate to play.
+    """Return the play to make out of `tried`, which is sorted, the best first.
 
-    It is the standard player's choice, unless the best candidate leads this choice by more than a standard error.
+    It is the standard player's choice, unless the best play leads this choice by more than a standard error.
     """
     best = tried[0]
     for usual in filter(search.is_usual, tried):

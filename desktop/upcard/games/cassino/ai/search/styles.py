@@ -1,4 +1,4 @@
-"""What a player of each style prefers among plays of nearly equal value."""
+"""What computer players of each style prefer among plays of nearly equal value."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -16,18 +16,18 @@ Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a number that is larger the less the play leaves on the table for others to capture."""
+    """Return a number that is larger the less the play `edge` leaves on the table for others to capture."""
     lies = get_items_after(given.figures, given.table, edge.play, given.seat)
     return -tree.value_gain(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
 
 def count_gathered_cards(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return how many table cards the play captures or is put on."""
+    """Return how many table cards the play `edge` captures or is put on."""
     return sum([get_stack_gain(given.figures, thing) & COUNT for thing in edge.play.on])
 
 
 def prefer_early_points(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return the value of the played card, plus 1 if the play captures something."""
+    """Return the value of the card that the play `edge` plays, plus 1 if it captures something."""
     return bool(edge.taken) + tree.value_gain(given.figures.brings[edge.card])
 
 

@@ -1,4 +1,4 @@
-"""The plays that are possible on a table and after it, computed once and cached during one decision.
+"""The plays that are possible on a table and after them, computed once and cached during one decision.
 
 A node is a table with the seat in turn; it holds what each card can do there, the best first. To play hands to their
 end, only links from node to node are followed. From one rollout to the next, only the hands differ.
@@ -44,7 +44,7 @@ NOTHING = float("-inf")
 
 
 class PlayEdge:
-    """A play from a node, with what it seems to gain, what it requires, and the node to which it leads."""
+    """A play at a node (a table and the seat in turn): what it seems to gain, what it requires, and the next node."""
 
     __slots__ = ("card", "gain", "need", "node", "play", "taken")
 
@@ -63,7 +63,7 @@ GAIN = attrgetter("gain")
 
 
 class PlayNode(dict[int, tuple[PlayEdge, ...]]):
-    """A table and the seat in turn; maps each card to its plays, which are computed when they are first requested."""
+    """A table and the seat in turn; maps each card to its possible plays, which are computed when first requested."""
 
     __slots__ = ("lay", "own", "seat", "table", "tree")
 
@@ -75,13 +75,13 @@ class PlayNode(dict[int, tuple[PlayEdge, ...]]):
         self.own: Stacks = ()
 
     def __missing__(self, card: int) -> tuple[PlayEdge, ...]:
-        """Return the plays of `card` in this state, the best first, and cache them."""
+        """Return the plays of `card` at this table, the best first, and cache them."""
         edges = self[card] = self.tree.edges(self, card)
         return edges
 
 
 class DrawnStock:
-    """A possible stock from which each seat draws after its play (cassino.draw-stock)."""
+    """A possible order of the stock, from which each seat draws a card after its play (cassino.draw-stock)."""
 
     def __init__(self, cards: list[int], last_sweep: int, turns: int = PACK) -> None:
         self.turns = turns
@@ -98,7 +98,7 @@ class DrawnStock:
 
 
 class PlayTree:
-    """All nodes that occur during one decision."""
+    """All nodes (tables with the seat in turn) that occur during one decision, with the plays between them."""
 
     def __init__(self, of: CompactRules, whole: bool = False) -> None:
         self.figures = of
@@ -114,14 +114,14 @@ class PlayTree:
         ]
 
     def node(self, seat: int, table: Stacks) -> PlayNode:
-        """Return the node (a table and the seat in turn) for `table` with `seat` in turn."""
+        """Return the node for `table` with `seat` in turn, which is created if it does not exist yet."""
         found = self.nodes.get((seat, table))
         if found is None:
             found = self.nodes[seat, table] = PlayNode(self, seat, table)
         return found
 
     def edges(self, node: PlayNode, card: int) -> tuple[PlayEdge, ...]:
-        """Return the plays of a card at a node (a table and the seat in turn), the best first."""
+        """Return the plays of `card` at `node` (a table and the seat in turn), the best first."""
         lay = self.sort_table(node)
         if card >= ALONE:
             return (self.find_last_play(node, lay, card - ALONE),)
@@ -134,7 +134,7 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return the items on the table of a node, sorted.
+        """Return the items on the table of `node`, sorted by what cards can do with them.
 
         The node stores the result, together with the builds of its seat, so that the items are sorted only once.
         """
@@ -146,7 +146,10 @@ class PlayTree:
         return lay
 
     def find_last_play(self, node: PlayNode, lay: SortedTable, card: int) -> PlayEdge:
-        """Return the best-looking play of the last card in a hand, which cannot build."""
+        """Return the best-looking play of `card`, the last one of a hand, which therefore cannot build.
+
+        `lay` is the table of `node`, sorted.
+        """
         listing = merge_captures if self.figures.second[card] else captures
         taken = listing(self.figures, lay, card, self.whole)
         every = [CompactPlay(card, on) for on in taken]
@@ -160,7 +163,7 @@ class PlayTree:
         return found[0] if found else self.make_edge(node, CompactPlay(card))
 
     def make_edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return the edge of a play from a node.
+        """Return the play `play` at `node` as an edge of the tree.
 
         The edge has the play's apparent gain, and the values of the builds for which the hand must keep cards.
         """
@@ -182,16 +185,17 @@ class PlayTree:
     def value_gain(self, brings: int) -> float:
         """Return what captured cards seem to be worth, in points.
 
-        `brings` holds their cards, spades and points in one number (see the module `state`).
+        `brings` is their cards, spades and points packed into one integer (see the module `fast.state`).
         """
         return self.card * (brings & COUNT) + self.spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def walk(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, turns: int = PACK
     ) -> tuple[PlayNode, int]:
-        """Play the hands to their end, or for `turns` turns, with the best-looking play of each seat.
+        """Play `hands` from `node` to their end, or for `turns` turns, with the best-looking play of each seat.
 
-        Return the final node and the side that captured last. `hands` and `taken` are changed.
+        Return the final node (a table and the seat in turn) and the side that captured last. `hands` and `taken`, what
+        each side has captured, are changed.
         """
         sides = self.figures.sides
         for _ in range(min(turns, sum(map(len, hands)))):
@@ -211,10 +215,11 @@ class PlayTree:
     def walk_drawing(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: DrawnStock
     ) -> tuple[PlayNode, int]:
-        """Play with a draw after each play, for at most `stock.turns` turns or until the hands are empty.
+        """Play `hands` from `node` with a draw from `stock` after each play, until they are empty or turns run out.
 
-        Each seat makes its best-looking play. Return the final node and the side that captured last. `hands` and
-        `taken` are changed.
+        There are at most `stock.turns` turns, and each seat makes its best-looking play. Return the final node (a table
+        and the seat in turn) and the side that captured last. `hands` and `taken`, what each side has captured, are
+        changed.
         """
         for _ in range(stock.turns):
             if not any(hands):
@@ -233,7 +238,10 @@ class PlayTree:
         return node, last
 
     def find_best_play(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
-        """Return the best-looking play of a hand; if no play is legal, the trail of the first card in `hand`."""
+        """Return the best-looking play of `hand` at `node`.
+
+        If no play is legal, the trail of the first card in `hand`.
+        """
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
             for edge in node[card]:
@@ -246,20 +254,26 @@ class PlayTree:
         return chosen or self.make_edge(node, CompactPlay(hand[0]))
 
     def get_next_node(self, edge: PlayEdge, node: PlayNode) -> PlayNode:
-        """Return the node (table and seat in turn) after a play, and store it in the edge."""
+        """Return the node (table and seat in turn) after the play `edge` at `node`, and store it in `edge`."""
         table = get_items_after(self.figures, node.table, edge.play, node.seat)
         edge.node = self.node((node.seat + 1) % self.figures.players, table)
         return edge.node
 
     def skip_empty_hands(self, node: PlayNode, hands: Sequence[Sequence[int]]) -> PlayNode:
-        """Return the node with the same table at which the next seat with a card is in turn."""
+        """Return the node with the table of `node` at which the next seat that has a card is in turn.
+
+        A node is a table and the seat in turn.
+        """
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))
         return self.node(next(seat for seat in later if hands[seat]), node.table)
 
 
 def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card: int) -> int:
-    """Return the values in the bit mask `need` that the hand can no longer capture after `card` is played."""
+    """Return the values of builds in `need` that `hand` can no longer capture after `card` is played.
+
+    `need` and the result are bit masks; `takes` holds the values that each card captures.
+    """
     played = False
     for other in hand:
         if other != card or played:

@@ -1,4 +1,4 @@
-"""The value of a deal to a side at the end of a hand: exact at the end of the deal, else by fitted weights."""
+"""Values the end of a hand for a side: exactly at the end of the deal, before that by fitted weights."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -52,13 +52,14 @@ class HandEndValue:
         """What the table of each node brings to the sides; the key is the `id` of the node."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value in points if a side can claim the match and win; None if no side can."""
+        """Return the value in points if a side can claim the match and win; always None under rules without claims."""
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
         """Return the expected lead of the own side at the end of the deal, in points.
 
-        `node` is the end of the hand. `taken` holds what each side's captures bring; side `last` captured last.
+        `node` holds the table at the end of the hand. `taken` holds what each side has captured; side `last` captured
+        last.
         """
         if not self.stock:
             return compute_lead(self.side, score_deal_end(self.of, node, taken, last))
@@ -77,8 +78,8 @@ class HandEndValue:
     def estimate_scores(self, node: PlayNode, taken: Sequence[int]) -> list[float]:
         """Return the expected score of each side at the end of the deal.
 
-        A constant that is the same for all sides is left out, so that only differences between the results are
-        meaningful.
+        `node` holds the table, and `taken` what each side has captured. A constant that is the same for all sides is
+        left out, so that only differences between the results are meaningful.
         """
         turns = self.turn(node)
         cards = [brings & COUNT for brings in taken]
@@ -92,7 +93,10 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return for each side what the cards on the table bring it; the side in turn may capture first."""
+        """Return for each side what the cards on the table of `node` are expected to bring it.
+
+        It depends on how soon the side plays. The results are cached.
+        """
         found = self.turns.get(id(node))
         if found is None:
             first = self.of.sides[node.seat]
@@ -101,7 +105,7 @@ class HandEndValue:
         return found
 
     def value_table(self, table: Stacks, order: int) -> TableGain:
-        """Return what the cards on the table bring to the side that plays `order` sides after the one in turn."""
+        """Return what the cards on the table are expected to bring to the side that is `order` sides after the next."""
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]
@@ -113,22 +117,22 @@ class HandEndValue:
 
 
 def compute_margin(counts: Sequence[int], side: int) -> int:
-    """Return by how much the count of `side` exceeds the highest count of the other sides."""
+    """Return by how much the entry of `side` in `counts` exceeds the highest entry of the other sides."""
     return counts[side] - max(count for other, count in enumerate(counts) if other != side)
 
 
 def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
     """Return the points of each side in a deal that ends with the table of `node`.
 
-    `taken` holds what each side's captures bring; side `last` captured last.
+    `taken` holds what each side has captured; side `last` captured last.
     """
     return points(of, add_leftovers(of, node, taken, last), last)
 
 
 def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> list[int]:
-    """Return what each side's captures bring after a deal has ended with the table of `node`.
+    """Return what each side has captured after a deal has ended with the table of `node`.
 
-    The result holds cards, spades and points in one number. The side `last` gets what is on the table
+    The result holds cards, spades and points packed into integers. The side `last` gets what is on the table
     (cassino.leftovers).
     """
     whole = list(taken)
@@ -139,7 +143,7 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 
 @lru_cache(maxsize=64)
 def value_leads(points: int, apart: float) -> tuple[float, ...]:
-    """Return the value in points of each possible lead in cards or in spades.
+    """Return the expected points for each possible lead in cards (or in spades).
 
     An index is a lead in steps of 1 / `FINE`; a negative index means that the side is behind. `points` is the score for
     most cards or most spades. `apart` is the standard deviation of the lead at the end of the deal.

@@ -1,4 +1,4 @@
-"""What a seat knows, as numbers; the search gets nothing else."""
+"""Encodes what a seat knows as integers; the search gets nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ CARDS_PER_REMEMBERED_PLAY = 4
 
 
 class PastPlay(NamedTuple):
-    """A play that everybody saw: the seat that made it, and what was on the table before it."""
+    """A play that everybody has seen, with the seat that made it and what was on the table before it, as integers."""
 
     seat: int
     table: Stacks
@@ -31,7 +31,7 @@ class PastPlay(NamedTuple):
 
 
 class CompactView(NamedTuple):
-    """An observation in numbers."""
+    """What one seat knows, with cards and table items encoded as integers."""
 
     figures: CompactRules
     seat: int
@@ -58,17 +58,17 @@ class CompactView(NamedTuple):
 
     @property
     def cards_left(self) -> int:
-        """The number of cards that are not played yet when a rollout ends."""
+        """The number of cards that are still to be played when a rollout (the playing out of random hands) ends."""
         return self.stock + sum(self.sizes) - self.horizon if self.horizon else self.stock
 
     @property
     def side(self) -> int:
-        """The side for which the viewing seat scores."""
+        """The index of the side (a pair of partners or a single player) to which this seat belongs."""
         return self.figures.sides[self.seat]
 
 
 def view(seen: Observation, memory: int | None = None) -> CompactView:
-    """Return an observation in numbers.
+    """Return the observation `seen` with its cards and table items encoded as integers.
 
     Of the captured cards, the seat remembers at most the last `memory`; None means all.
     """
@@ -91,7 +91,7 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def find_horizon(seen: Observation) -> int:
-    """Return for how many turns a rollout plays with draws from the stock; 0 if it plays without draws.
+    """Return for how many turns a rollout plays random hands with draws from the stock; 0 if it plays without draws.
 
     This is the number of cards in full hands of all players. If at most twice as many cards are left, it is the number
     of cards left, so that the rollout reaches the end of the deal.
@@ -103,13 +103,16 @@ def find_horizon(seen: Observation) -> int:
 
 
 def recall_captures(captured: Sequence[Cards], memory: int | None) -> Cards:
-    """Return the last captured cards of each side, at most `memory` in total; all of them if `memory` is None."""
+    """Return the captured cards that a player remembers: the last of each side, at most `memory` in total.
+
+    If `memory` is None, return all.
+    """
     each = PACK if memory is None else memory // len(captured)
     return tuple(card for cards in captured for card in cards[max(0, len(cards) - each) :])
 
 
 def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[PlayRecord]:
-    """Return the last plays that fit into `memory`; all of them if `memory` is None.
+    """Return the plays that a player remembers: the latest that fit into `memory`, or all if `memory` is None.
 
     Each play counts as `CARDS_PER_REMEMBERED_PLAY` cards.
     """
@@ -117,12 +120,12 @@ def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[Pl
 
 
 def convert_record(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
-    """Return a recorded play in numbers."""
+    """Return the recorded play `one` with its cards and table items encoded as integers."""
     return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 
 
 def match_of(table: Table) -> MatchState | None:
-    """Return the match before the deal; None if each deal is a game of its own."""
+    """Return the state of the match before the deal; None if each deal is a match of its own."""
     rules = table.rules
     if not rules.target:
         return None
@@ -135,7 +138,7 @@ def match_of(table: Table) -> MatchState | None:
 
 
 def _total(table: Table) -> int:
-    """Return the approximate number of points in a deal for all sides, with one sweep if sweeps count."""
+    """Return about how many points all sides together score in a deal; one sweep is included if sweeps count."""
     rules = table.rules
     others = SPADE_CARDS_POINTS if rules.spade_score else SINGLE_CARDS_POINTS + count_spades_points(table)
     return count_cards_points(table) + others + count_sweep_points(rules) + rules.last_take_point

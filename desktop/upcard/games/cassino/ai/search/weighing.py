@@ -1,4 +1,4 @@
-"""Computes the value of each play by a long search that tries all plays with one common set of possible hands."""
+"""Computes the value of each play by a long search, for hints and reviews; all plays get the same random hands."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -48,7 +48,7 @@ def name_plays(
     asked: Mapping[Action, CompactPlay],
     weighed: Sequence[WeighedChoice[CompactPlay]],
 ) -> tuple[list[WeighedChoice[Action]], list[WeighedChoice[Action]]]:
-    """Return the weighed plays that were asked for, named as in `asked`, and the other weighed plays as actions."""
+    """Return the encoded plays `weighed` as actions: first those in `asked`, as named there, then the others."""
     named = [
         relabel_play(one, which)
         for one, wanted in asked.items()
@@ -64,7 +64,7 @@ def name_plays(
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
-    """Return the claims to weigh: this seat's claims in `also`, or else a claim that wins."""
+    """Return the claims to weigh: this seat's claims in `also` or, if there are none, a claim that wins, if any."""
     given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
     return given if given or not may_claim(seen) else [Claim()]
 
@@ -72,11 +72,11 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
 def weigh_claim(
     claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
 ) -> WeighedChoice[Action]:
-    """Return the value of a claim, which wins or loses the match in every deal.
+    """Return the value of `claim`, which wins or loses the match whatever the hidden cards are.
 
-    `plays` are the weighed plays to compare it with. A right claim is worth a little more than winning the
-    match by points, and a wrong one a little less than losing it. If `plays` are weighed in points because
-    the match cannot end, a claim is above or below all of them by the value of a won match.
+    `plays` are the weighed plays to compare it with. A right claim is worth a little more than winning the match by
+    points, and a wrong one a little less than losing it. If `plays` are weighed in points because the match cannot end,
+    a claim is above or below all of them by the value of a won match.
     """
     wrong = is_wrong_claim(seen, claim)
     if match.may_end:
@@ -88,9 +88,9 @@ def weigh_claim(
 
 
 def add_errors(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
-    """Return the weighed actions with standard errors relative to the best.
+    """Return the weighed actions `listed`, each with the standard error of its difference from the best one.
 
-    They are unchanged if all possible hands were tried.
+    They are unchanged if all possible hands were tried, which were fewer than `number`.
     """
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
@@ -99,7 +99,7 @@ def add_errors(listed: Sequence[WeighedChoice[Action]], number: int) -> list[Wei
 
 
 def relabel_play(one: Action, which: WeighedChoice[CompactPlay]) -> WeighedChoice[Action]:
-    """Return a weighed play with the action `one` in place of its play in numbers."""
+    """Return the weighed play `which` with the action `one` in place of its encoded play."""
     return WeighedChoice(one, which.mean, which.error, which.values, which.weights)
 
 
@@ -130,7 +130,7 @@ def weigh_plays(
 
 
 def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
-    """Return the exact values in a last hand of two players.
+    """Return the exact values of all plays, and those in `also`, in a last hand of two players.
 
     Empty for any other hand, or if there is too much to search.
     """
@@ -138,6 +138,6 @@ def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[Weigh
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether a side can reach the target of the match in this deal."""
+    """Return whether plays are valued by the chance to win the match: a side can reach its target in this deal."""
     match = view(seen).match
     return match is not None and match.may_end
