@@ -1,4 +1,4 @@
-"""Computer players of Scarney by rules of thumb: each chooses an action from an observation.
+"""The computer players of Scarney; each chooses an action from what its seat knows, and none sees the full position.
 
-Read `standard` first. No player sees a position.
+The players in this package play by rules of thumb; those that search are in `search`. Read the module `standard` first.
 """

@@ -56,13 +56,13 @@ TAKES_UP = 0.2
 
 @dataclass(frozen=True, slots=True)
 class ReckonedOpponent(OpponentModel):
-    """A model of the opponent, who is assumed to want a card that makes a meld with cards it may hold."""
+    """A model of the opponent, who is assumed to accept a card that makes a meld with cards it may hold."""
 
     size: int = 0
     """The number of cards in the opponent's hand."""
 
     def estimate_interest(self, rank: str) -> float:
-        """Return the probability that the opponent accepts a card of this rank."""
+        """Return the probability that the opponent accepts an offered card of `rank`."""
         refuses = 1.0
         for shape in NEED:
             if rank in shape:
@@ -76,11 +76,11 @@ class ReckonedOpponent(OpponentModel):
         return likely
 
     def estimate_both(self, ranks: str) -> float:
-        """Return the probability that the opponent holds a card of each of two ranks."""
+        """Return the probability that the opponent holds a card of each of the two ranks in `ranks`, such as `56`."""
         return self.estimate_holding(ranks[0], 1) * self.estimate_holding(ranks[1], 1)
 
     def estimate_holding(self, rank: str, number: int) -> float:
-        """Return the probability that the opponent holds `number` cards of a rank, one or two."""
+        """Return the probability that the opponent holds at least `number` cards of `rank`; `number` is 1 or 2."""
         known = sum(one.rank == rank for one in self.held)
         if known >= number:
             return 1.0
@@ -90,7 +90,10 @@ class ReckonedOpponent(OpponentModel):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action after which the hand is worth most; raises ValueError if there is none."""
+    """Return the action after which the hand is worth most; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -98,7 +101,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return the context in which this player values hands.
+    """Return what this player's valuation of hands depends on besides the hand: the opponent, and possible points.
 
     It is the `standard` player's context with another model of the opponent and other numbers of points.
     """

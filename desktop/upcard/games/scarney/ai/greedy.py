@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it lays the most points, accepts what fits, and offers high cards."""
+"""A simple computer player to measure others by: it lays the most points, accepts what fits, and offers high cards."""
 
 from random import Random
 
@@ -19,7 +19,10 @@ NEEDED = 100
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the greatest immediate gain; raises ValueError if there is none."""
+    """Return the action with the greatest immediate gain; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -27,7 +30,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the immediate gain of an action in points; laying cards is always better than ending the turn."""
+    """Return what `action` gains at once, in points; laying cards is always better than ending the turn."""
     match action:
         case Meld(melds):
             return 1000 + sum(map(points, melds))
@@ -43,7 +46,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def needs_card(seen: Observation, card: Card) -> bool:
-    """Return whether the hand would be worse without a card: farther from its first meld, or with less to lay."""
+    """Return whether the hand would be worse without `card`: farther from its first meld, or with less to lay."""
     left = without(seen.hand, (card,))
     if not seen.opened:
         return count_missing_cards(count_cards_by_rank(left)) > count_missing_cards(count_cards_by_rank(seen.hand))
@@ -51,7 +54,7 @@ def needs_card(seen: Observation, card: Card) -> bool:
 
 
 def wants_card(seen: Observation, card: Card) -> bool:
-    """Return whether an offered card brings the hand closer to its first meld, or can be laid in the next turn."""
+    """Return whether the offered `card` brings the hand closer to its first meld, or can be laid at the next turn."""
     if not seen.opened:
         return count_missing_cards(count_cards_by_rank((*seen.hand, card))) < count_missing_cards(
             count_cards_by_rank(seen.hand)
@@ -60,7 +63,7 @@ def wants_card(seen: Observation, card: Card) -> bool:
 
 
 def card_helps(seen: Observation, hand: Cards, card: Card) -> bool:
-    """Return whether a card can be added to a meld of the seat, or makes a new meld with `hand`."""
+    """Return whether `card` can be added to a meld of the seat, or makes a new meld with cards of `hand`."""
     if any(can_extend(meld, (card,)) for meld in seen.melds):
         return True
     return any(card in cards for cards in list_melds((*hand, card), card))

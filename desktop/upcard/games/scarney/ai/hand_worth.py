@@ -1,4 +1,4 @@
-"""The value of a hand at the end of a turn, in points, by how close it is to its first meld or to going out."""
+"""Estimates the value of a hand at the end of a turn, by how close it is to its first meld or to going out."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -59,9 +59,9 @@ class EvaluationContext(NamedTuple):
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return the context in which hands of the observing seat are valued.
+    """Return what the value of the observing seat's hand depends on besides the hand itself.
 
-    It depends on the cards that the seat knows, and on how near the opponent is to going out.
+    It depends on the cards that the seat knows, and on how close the opponent is to going out.
     """
     theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
@@ -72,17 +72,18 @@ def mind_of(seen: Observation) -> EvaluationContext:
 
 
 def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
-    """Return the value of a hand between two turns of its seat.
+    """Return the value of a hand, in points, while the opponent is in turn.
 
-    `stage` is the hand with the melds of its seat. `draws` says whether the seat draws in its next turn.
+    `stage` is the hand (as counts by rank) with the melds of its seat. `draws` says whether the seat draws at its next
+    turn.
     """
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
 
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
-    """Return the value of a hand before its first meld; `have` counts its cards by rank.
+    """Return the value, in points, of a hand whose seat has no melds; `have` counts its cards by rank.
 
-    `draws` says whether the seat draws in its next turn.
+    `draws` says whether the seat draws at its next turn.
     """
     lacks, chance = count_missing_cards(have), mind.watch.estimate_draw_chance
     near = (
@@ -92,10 +93,10 @@ def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
 
 
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
-    """Return the value of a hand after its first meld.
+    """Return the value, in points, of a hand whose seat has melds; `stage` is both.
 
-    The chance to go out in the next turn raises the value. The cards and points that probably stay in the hand lower
-    it. `draws` says whether the seat draws in that turn.
+    The chance to go out at the next turn raises the value. The cards and points that probably stay in the hand lower
+    it. `draws` says whether the seat draws at that turn.
     """
     have, melds = stage[0], start_turn(stage[1])
     if not have:
@@ -109,14 +110,17 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
 
 @lru_cache(maxsize=10_000)
 def count_stuck_cards(have: int, melds: LaidMelds) -> int:
-    """Return how many cards of the hand `have`, counted by rank, are left after everything that fits is laid."""
+    """Return how many cards of a hand are left after everything that fits is laid.
+
+    `have` is the counts of its cards by rank, and `melds` are the melds of its seat.
+    """
     return min(size(left) for left, _ in explore_stages((have, melds), most=WAYS))
 
 
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the value of a hand whose seat ends the turn now; a small hand is valued after its best offer.
+    """Return the value of a hand, in points, if its seat ends the turn now; of a small hand, after its best offer.
 
-    `stage` is the hand with the melds of its seat. At the end of the stock only points count.
+    `stage` is the hand with the melds of its seat. In the last turn before the stock ends, only points count.
     """
     have = stage[0]
     if not have:
@@ -129,7 +133,7 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 
 
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
-    """Return the value of a hand from which a card of `rank` is offered; the opponent may accept and use it.
+    """Return the value of a hand, in points, if a card of `rank` is offered, which the opponent may accept.
 
     `stage` is the hand with the melds of its seat.
     """

@@ -1,4 +1,4 @@
-"""Finds what a hand can still lay, by rank alone: whether it can go out at once, and the other ways to end the turn.
+"""Finds what a hand can still lay, by rank alone: whether it can go out at once, and other ways to end the turn.
 
 A meld is three numbers. For a row, the first two are the indices of its lowest and highest rank in `LINE` (the ranks,
 with the ace at both ends). For a group, they are the index of its rank, and its size with a minus sign. The third
@@ -24,7 +24,7 @@ HIGH = len(RANKS)
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
-    """Return melds on the table as three numbers each; `added` says how many cards were added to each in this turn.
+    """Return each meld as three numbers (see the module); `added` says how many cards each got this turn.
 
     Cards on the table that are no meld become a meld to which nothing can be added.
     """
@@ -43,7 +43,7 @@ def _encode_meld(meld: Cards, added: int) -> Laid:
 
 
 def _of_shape(shape: str) -> Laid:
-    """Return the numbers of a newly laid meld; `shape` is the meld's ranks as text."""
+    """Return the three numbers that stand for a new meld; `shape` is its ranks as text, such as `567`."""
     if shape[0] == shape[1]:
         return RANKS.index(shape[0]), -len(shape), 0
     low = LINE.index(shape)
@@ -55,12 +55,12 @@ NEW: tuple[tuple[Laid, int], ...] = tuple((_of_shape(shape), need) for shape, ne
 
 
 def start_turn(melds: LaidMelds) -> LaidMelds:
-    """Return the melds as at the beginning of a turn, sorted."""
+    """Return the melds, sorted, as if no cards had been added to them in this turn."""
     return tuple(sorted([(low, high, 0) for low, high, _ in melds]))
 
 
 def list_extensions(meld: Laid) -> Iterator[tuple[int, Laid]]:
-    """Yield each card that can be added to a meld, with the meld that results."""
+    """Yield each card that can be added to `meld`, as a hand counted by rank, with the meld that results."""
     low, high, added = meld
     if added >= MOST:
         return
@@ -75,7 +75,10 @@ def list_extensions(meld: Laid) -> Iterator[tuple[int, Laid]]:
 
 
 def list_next_stages(stage: Stage) -> Iterator[Stage]:
-    """Yield the hand and the melds after each way to add one card to a meld, or to lay one new meld."""
+    """Yield the hand and the melds after each way to add one card to a meld, or to lay one new meld.
+
+    `stage` is the hand (counts by rank) and the melds before.
+    """
     have, melds = stage
     for number, meld in enumerate(melds):
         for card, then in list_extensions(meld):
@@ -88,12 +91,15 @@ def list_next_stages(stage: Stage) -> Iterator[Stage]:
 
 
 def goes_out(stage: Stage) -> bool:
-    """Return whether the whole hand can be laid in this turn."""
+    """Return whether the whole hand of `stage` can be laid in this turn; `stage` is the hand and the melds."""
     return any(not have for have, _ in explore_stages(stage))
 
 
 def explore_stages(stage: Stage, most: int = 600) -> Iterator[Stage]:
-    """Yield the hands and melds that laying cards can lead to, at most `most`, with `stage` itself first."""
+    """Yield the hands and melds that laying cards can lead to, at most `most`, with `stage` itself first.
+
+    `stage` is the hand (counts by rank) and the melds now.
+    """
     met, open_ = {stage}, [stage]
     while open_:
         now = open_.pop()

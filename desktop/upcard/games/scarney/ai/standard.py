@@ -26,7 +26,10 @@ LOOKED = 30
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action after which the hand is worth most; raises ValueError if there is none."""
+    """Return the action after which the hand is worth most; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     actions = tuple(legal_actions(seen))
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -34,7 +37,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def choose_best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
-    """Return the action after which the hand is worth most."""
+    """Return that one of `actions` after which the hand is worth most; `mind` says on what its value depends."""
     if isinstance(actions[0], Answer):
         return answer(mind)
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]
@@ -45,12 +48,12 @@ def choose_best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
 
 
 def get_stage(seen: Observation) -> Stage:
-    """Return the seat's hand and melds in the current turn."""
+    """Return the hand (counts by rank) and the melds of the observing seat."""
     return count_cards_by_rank(seen.hand), encode_melds(seen.melds, seen.table.laid_off)
 
 
 def choose_lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
-    """Return the action that begins the best way to lay cards; None if it is best to lay nothing more."""
+    """Return that one of `actions` that begins the best way to lay cards; None if it is best to lay nothing more."""
     seen = mind.seen
     if not seen.opened:
         return choose_first_meld(mind, [action for action in actions if isinstance(action, Meld)])
@@ -60,18 +63,21 @@ def choose_lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Act
 
 
 def choose_first_meld(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
-    """Return the first meld after which the hand is worth most, among those that leave the fewest points."""
+    """Return the first meld after which the hand is worth most, out of those that leave the fewest points."""
     fewest = sorted(actions, key=lambda action: points_of(predict_stage(mind.seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, predict_stage(mind.seen, action)))
 
 
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the highest value that laying more cards can reach in this turn."""
+    """Return the highest value that the hand of `stage` can have at the end of this turn if more cards are laid.
+
+    `stage` is the hand and the melds.
+    """
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
 
 def predict_stage(seen: Observation, action: Meld | LayOff) -> Stage:
-    """Return the hand and the melds after an action that lays cards."""
+    """Return the hand (counts by rank) and the melds of the observing seat after `action` has laid cards."""
     if isinstance(action, Meld):
         hand = without(seen.hand, tuple(card for meld in action.melds for card in meld))
         added = (*seen.table.laid_off, *(0,) * len(action.melds))
@@ -80,7 +86,7 @@ def predict_stage(seen: Observation, action: Meld | LayOff) -> Stage:
 
 
 def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
-    """Return the seat's melds after a lay-off."""
+    """Return the melds of the observing seat after `action` has added cards to one of them."""
     melds, added = list(seen.melds), list(seen.table.laid_off)
     melds[action.meld] = arrange_meld((*melds[action.meld], *action.cards))
     added[action.meld] += len(action.cards)
@@ -88,7 +94,7 @@ def apply_lay_off(seen: Observation, action: LayOff) -> LaidMelds:
 
 
 def answer(mind: EvaluationContext) -> Answer:
-    """Return whether to accept the offered card.
+    """Return the action that accepts or refuses the offered card.
 
     The card is accepted if it improves the hand by more than the opponent gains by giving it away. An accepted ace
     costs the next draw, which lowers the gain.

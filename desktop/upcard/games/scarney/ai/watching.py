@@ -1,4 +1,4 @@
-"""What a player can infer about hidden cards, and about the cards that the opponent would accept."""
+"""Infers what it can about hidden cards, and about the cards that the opponent would accept."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ the opponent has refused the rank before, the probability is multiplied by `UNWA
 
 @dataclass(frozen=True, slots=True)
 class OpponentModel:
-    """The number of unseen cards of each rank, and what the opponent has shown of its hand and its needs."""
+    """What a seat can infer about the opponent: the unseen cards by rank, and what the opponent has shown."""
 
     unseen: tuple[int, ...]
     held: tuple[Card, ...]
@@ -33,11 +33,11 @@ class OpponentModel:
     opened: bool
 
     def estimate_draw_chance(self, rank: str) -> float:
-        """Return the probability that the next card of the stock has this rank."""
+        """Return the probability that the next card of the stock has the rank `rank`."""
         return self.unseen[RANKS.index(rank)] / max(1, sum(self.unseen))
 
     def estimate_interest(self, rank: str) -> float:
-        """Return the probability that the opponent accepts a card, judged by what it has accepted and refused."""
+        """Return the probability that the opponent accepts a card of `rank`, judged by what it accepted and refused."""
         likely = AFTER if self.opened else USUAL
         beside = [one for one in (*self.held, *self.took) if measure_distance(one.rank, rank) <= NEAR]
         likely += WANTED * min(2, len(dict.fromkeys(beside)))
@@ -47,13 +47,13 @@ class OpponentModel:
 
 
 def measure_distance(one: str, two: str) -> int:
-    """Return the distance of two ranks in a row, which may have the ace at either end."""
+    """Return how many steps apart two ranks are in a row, which may have the ace at either end."""
     places = [[at for at, rank in enumerate(LINE) if rank == wanted] for wanted in (one, two)]
     return min(abs(first - second) for first in places[0] for second in places[1])
 
 
 def track_cards(seen: Observation) -> OpponentModel:
-    """Return what a seat can infer about hidden cards and about the opponent.
+    """Return what the observing seat can infer about hidden cards and about the opponent.
 
     A card is unseen unless it is in a meld, in the seat's hand, or certainly in the opponent's hand.
     """

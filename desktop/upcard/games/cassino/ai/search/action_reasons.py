@@ -291,10 +291,7 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next player is likely to sweep the table `items`, if that player is an opponent.
-
-    That is so if the player may hold a card that captures all items, or if all items are builds of the player.
-    """
+    """Return whether the next player, if an opponent, is likely to sweep `items`, or owns them all as builds."""
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
@@ -354,10 +351,7 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that another card of the hand may still make its capture at the next turn, if there is one.
-
-    `card` is the trailed card, and `held` the rest of the hand.
-    """
+    """Return the sentence that a card of `held`, not `card`, may still make its capture next turn; None if none may."""
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)

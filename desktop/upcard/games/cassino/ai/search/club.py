@@ -215,7 +215,7 @@ class ClubTable:
         return numbers
 
     def discount(self, numbers: dict[int, float], past: PastPlay) -> None:
-        """Reduce in `numbers` the weights of cards with which the seat could have captured more than in `past`."""
+        """Reduce the weights in `numbers` of cards with which a seat could have captured more than it did in `past`."""
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)
         edge = self.tree.make_edge(node, past.play)

@@ -1,4 +1,4 @@
-"""Positions of Scarney as numbers, which the search copies quickly; tests check that they agree with the rules.
+"""Encodes positions of Scarney as integers, which the search copies quickly; tests compare them with the rules.
 
-Read `state` first.
+Read the module `state` first.
 """

@@ -1,7 +1,4 @@
-"""Converts observations to compact positions, and compact moves to actions.
-
-Compact positions and moves consist of numbers.
-"""
+"""Converts observations to positions encoded as integers (`CompactPosition`), and encoded moves to actions."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -24,7 +21,7 @@ It also stands for cards on the table that are no meld.
 
 
 class CompactView(NamedTuple):
-    """A deal as one seat sees it: what is certain, and the cards whose place is unknown."""
+    """A deal as one seat sees it, encoded as integers: what is certain, and the cards whose place is unknown."""
 
     seat: int
     deal: CompactPosition
@@ -40,21 +37,21 @@ class CompactView(NamedTuple):
 
 
 def find_meld_number(meld: Cards, added: int = 0) -> int:
-    """Return the number that stands for a meld on the table; `added` cards were added to it in this turn."""
+    """Return the integer that stands for `meld`, which is on the table; `added` cards were added to it this turn."""
     named = kind(meld)
     shape = row_of(meld) if named != "group" else meld[0].rank * len(meld)
     return CLOSED if named is None or shape is None else SHAPE_AT[shape] * STEPS + added
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the numbers that stand for a seat's melds, in the order of the melds."""
+    """Return the integer that stands for each meld of `seat`, in the order of the melds."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(find_meld_number, melds, added))
 
 
 def on_table(table: Table) -> CompactPosition:
-    """Return the public part of the deal as a compact position, without hands and stock."""
+    """Return the public part of a deal encoded as integers, with empty hands and an empty stock."""
     answering = table.phase == "answer"
     deal = CompactPosition((0, 0), (), get_opponent(table.turn) if answering else table.turn, table.rules)
     for seat in (0, 1):
@@ -73,7 +70,7 @@ def on_table(table: Table) -> CompactPosition:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a position, with all cards, as a compact position."""
+    """Return `position` with all its cards, encoded as integers."""
     deal = on_table(position.table)
     deal.hands = [*map(count_cards_by_rank, position.hands)]
     deal.stock = [RANKS.index(card.rank) for card in reversed(position.stock)]
@@ -83,7 +80,7 @@ def convert_position(position: Position) -> CompactPosition:
 
 
 def view_deal(seen: Observation) -> CompactView:
-    """Return the deal, as the seat of the observation sees it, in compact form."""
+    """Return what the observing seat knows of the deal, encoded as integers."""
     deal, theirs = on_table(seen.table), get_opponent(seen.seat)
     of_theirs = list_known_cards(seen)
     deal.hands[seen.seat], deal.hands[theirs] = count_cards_by_rank(seen.hand), count_cards_by_rank(of_theirs)
@@ -94,7 +91,7 @@ def view_deal(seen: Observation) -> CompactView:
 
 
 def offer(seen: Observation, rank: int) -> Offer:
-    """Return the offer of a card of `rank`.
+    """Return the action that offers a card of the hand with the rank index `rank`.
 
     It is never a card that the opponent offered and that may not be offered back yet (scarney.no-return).
     """
@@ -103,10 +100,10 @@ def offer(seen: Observation, rank: int) -> Offer:
 
 
 def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
-    """Return the action that lays melds of the given kinds.
+    """Return the action that lays a meld of the hand for each number in `kinds`, an index into `of`.
 
-    A kind is an index into `of`, which holds the ranks of each meld. If the hand has a card that the opponent offered
-    and that may not be offered back yet, this card is laid if possible (scarney.no-return).
+    `of` holds the ranks of each possible meld. If the hand has a card that the opponent offered and that may not be
+    offered back yet, this card is laid if possible (scarney.no-return).
     """
     cards, used, melds = group_by_rank(seen.hand, seen.table.get_barred_card(seen.seat), first=True), "", list[Cards]()
     for one in kinds:
@@ -116,7 +113,7 @@ def meld(seen: Observation, kinds: Iterable[int], of: tuple[str, ...]) -> Meld:
 
 
 def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
-    """Return the action that adds cards of these ranks to the meld `at`.
+    """Return the action that adds cards of the hand with the rank indices `ranks` to the seat's meld `at`.
 
     If the hand has several cards of a rank, one that the opponent offered and that may not be offered back yet is used
     first (scarney.no-return).
@@ -126,7 +123,7 @@ def lay_off(seen: Observation, at: int, ranks: Sequence[int]) -> LayOff:
 
 
 def after_laying(seen: Observation, action: Meld | LayOff) -> tuple[int, Melds]:
-    """Return the hand, counted by rank, and the numbers of the seat's melds after cards were laid."""
+    """Return the seat's hand, as counts by rank, and its melds, as integers, after `action` has laid cards."""
     now = numbers(seen.table, seen.seat)
     if isinstance(action, Meld):
         laid = [card for cards in action.melds for card in cards]

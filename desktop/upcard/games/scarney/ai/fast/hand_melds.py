@@ -1,4 +1,4 @@
-"""Computes how many melds of three cards a hand can lay at once, by a lookup table that is computed once.
+"""Counts how many melds of three cards a hand can lay at once, with a lookup table that is built once.
 
 The table goes through the hand rank by rank. Rows (runs of consecutive ranks) that have begun still need cards of the
 next ranks. For each number of such rows, a state holds the largest number of melds so far.
@@ -51,9 +51,9 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the state after one more rank, of which the hand has `count` cards.
+    """Return the state that follows `ways` when the next rank has `count` cards in the hand.
 
-    `ways` is the state before that rank.
+    A state holds the largest number of melds so far for each number of rows that still need cards of the next ranks.
     """
     then = [-1] * (BEGUN * BEGUN)
     for at, most in enumerate(ways):
@@ -68,7 +68,7 @@ def _rank(ways: Ways, count: int) -> Ways:
 
 @lru_cache(maxsize=1)
 def table() -> MeldLookup:
-    """Return the lookup table, with all states that a hand can lead to and the steps between them."""
+    """Return the lookup table that counts melds of three, with all states that a hand can lead to."""
     parts = [(sum(one << BITS * at for at, one in enumerate(of)), of) for of in product(RANK_COUNTS, repeat=AT_ONCE)]
     begin = [_rank(NOTHING, aces) for aces in RANK_COUNTS]
     met = list(dict.fromkeys(begin))
@@ -89,9 +89,9 @@ def table() -> MeldLookup:
 
 @lru_cache(maxsize=1 << 17)
 def triples(hand: int) -> int:
-    """Return how many melds of three cards, at most three melds, a hand contains at once.
+    """Return how many melds of three cards `hand` contains at once, but not more than three.
 
-    The hand is counted by rank.
+    `hand` is the counts of its cards by rank, packed into an integer.
     """
     steps, begin, end = table()
     aces = hand & FULL

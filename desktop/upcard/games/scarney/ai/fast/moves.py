@@ -1,4 +1,4 @@
-"""The moves in a compact position, and their effects."""
+"""Lists the legal moves in a position encoded as integers, and applies them."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -33,7 +33,7 @@ indices into `KINDS`; `add` has the index of the meld in the seat's list, the ra
 
 
 def legal(deal: CompactPosition) -> Iterator[Move]:
-    """Yield the legal moves; of moves with the same effect only one."""
+    """Yield the legal moves in the encoded position `deal`; of moves with the same effect, only one."""
     if deal.over:
         return
     if deal.offered != NONE:
@@ -46,7 +46,7 @@ def legal(deal: CompactPosition) -> Iterator[Move]:
 
 
 def list_lays(deal: CompactPosition) -> Iterator[Move]:
-    """Yield the moves that lay cards."""
+    """Yield the legal moves that lay cards: first melds or, for a seat with melds, new melds and lay-offs."""
     hand, melds = deal.hands[deal.turn], deal.melds[deal.turn]
     if deal.first_now and not deal.rules.more_first_melds:
         return
@@ -64,12 +64,18 @@ def list_lays(deal: CompactPosition) -> Iterator[Move]:
 
 
 def list_possible_melds(hand: int, kinds: range | tuple[int, ...]) -> tuple[int, ...]:
-    """Return those of `kinds` for which the hand contains the cards."""
+    """Return those of the melds `kinds` (indices into `KINDS`) whose cards are in `hand`.
+
+    `hand` is the counts of its cards by rank, packed into an integer.
+    """
     return tuple(kind for kind in kinds if contains_cards(hand, NEED[kind]))
 
 
 def firsts(hand: int) -> Iterator[tuple[int, ...]]:
-    """Yield each combination of three melds of three cards that can be laid at once as the first meld."""
+    """Yield each set of three melds of three cards that `hand` can lay at once, as indices into `KINDS`.
+
+    `hand` is the counts of its cards by rank, packed into an integer.
+    """
     if hand < NINE:
         return
     kinds = list_possible_melds(hand, TRIPLES)
@@ -82,7 +88,7 @@ def firsts(hand: int) -> Iterator[tuple[int, ...]]:
 
 
 def list_turn_ends(deal: CompactPosition) -> Iterator[Move]:
-    """Yield the moves that end the turn."""
+    """Yield the legal moves that end the turn: offers, the announcement of the last card, or a pass."""
     hand = deal.hands[deal.turn]
     if len(deal.stock) <= END:
         yield "pass", ()
@@ -93,14 +99,14 @@ def list_turn_ends(deal: CompactPosition) -> Iterator[Move]:
 
 
 def offers(deal: CompactPosition) -> tuple[int, ...]:
-    """Return the ranks that the seat in turn can offer."""
+    """Return the indices of the ranks of which the seat in turn may offer a card."""
     hand, barred = deal.hands[deal.turn], deal.barred[deal.turn]
     kept = CARD[barred] if barred != NONE else 0
     return tuple(rank for rank in range(len(RANKS)) if hand - kept & OF_RANK[rank])
 
 
 def play(deal: CompactPosition, move: Move) -> None:
-    """Apply a move to the deal, which is changed."""
+    """Apply `move` to the encoded position `deal`, which is changed."""
     name, of = move
     match name:
         case "draw":
@@ -125,15 +131,15 @@ def play(deal: CompactPosition, move: Move) -> None:
 
 
 def draw(deal: CompactPosition) -> None:
-    """Draw a card for the seat in turn."""
+    """Move the top card of the stock to the hand of the seat in turn; `deal` is changed."""
     deal.hands[deal.turn] += CARD[deal.stock.pop()]
     deal.drawn = True
 
 
 def lay_counted_cards(deal: CompactPosition, need: int, melds: tuple[int, ...]) -> None:
-    """Lay the cards `need`, counted by rank, from the hand of the seat in turn; an empty hand ends the deal.
+    """Remove the cards `need` (counts by rank) from the hand of the seat in turn, and give it the melds `melds`.
 
-    `melds` are the seat's melds afterwards.
+    `deal` is changed. If the hand is then empty, the deal is over.
     """
     seat = deal.turn
     deal.melds[seat] = tuple(sorted(melds))
@@ -146,7 +152,7 @@ def lay_counted_cards(deal: CompactPosition, need: int, melds: tuple[int, ...]) 
 
 
 def answer(deal: CompactPosition, accept: bool) -> None:
-    """Accept or refuse the offered card, and end the turn of the seat that offered it."""
+    """Accept or refuse the offered card, and end the turn of the seat that offered it; `deal` is changed."""
     rank, giver = deal.offered, deal.turn
     deal.offered = NONE
     if accept:
@@ -162,7 +168,10 @@ def answer(deal: CompactPosition, accept: bool) -> None:
 
 
 def end_turn(deal: CompactPosition) -> None:
-    """End a turn, and begin the other seat's turn."""
+    """End the turn and start the other seat's turn; `deal` is changed.
+
+    Too many turns in a row without a draw end the deal.
+    """
     seat = deal.turn
     deal.dry = deal.dry + 1 if deal.no_draw[seat] else 0
     deal.no_draw[seat], deal.barred[seat] = False, NONE

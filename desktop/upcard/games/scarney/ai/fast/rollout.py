@@ -1,4 +1,4 @@
-"""Plays a compact position to the end of the deal by fast rules of thumb."""
+"""Plays a position encoded as integers to the end of the deal by fast rules of thumb."""
 
 from functools import lru_cache
 
@@ -47,14 +47,14 @@ ORDER = tuple(sorted(TRIPLES, key=lambda kind: (KINDS[kind][1] < 0, KINDS[kind][
 
 
 def play_out(deal: CompactPosition) -> None:
-    """Play the deal to its end, turn after turn."""
+    """Play the encoded position `deal` to the end of the deal; it is changed."""
     begin(deal)
     while not deal.over:
         take_turn(deal)
 
 
 def play_on(deal: CompactPosition, turns: int) -> None:
-    """Play `turns` turns, or until the deal is over."""
+    """Play the encoded position `deal` for `turns` turns, or until the deal is over; it is changed."""
     begin(deal)
     while turns and not deal.over:
         take_turn(deal)
@@ -62,13 +62,13 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Set the fields `settled` and `wants` of the deal, which each turn then updates."""
+    """Set the fields `settled` and `wants` of `deal`, caches that each turn then updates."""
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 
 
 def take_turn(deal: CompactPosition) -> None:
-    """Play a turn: draw, lay what fits, and offer a card.
+    """Play one turn by rules of thumb: draw, lay what fits, and offer a card; `deal` is changed.
 
     The deal ends if the stock or the hand is exhausted.
     """
@@ -93,7 +93,7 @@ def take_turn(deal: CompactPosition) -> None:
 
 
 def pass_on(deal: CompactPosition) -> None:
-    """Begin the turn of the other seat."""
+    """Give the turn to the other seat; `deal` is changed."""
     seat = deal.turn
     deal.barred[seat] = NONE
     deal.turn = 1 - seat
@@ -104,7 +104,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Update the count of consecutive turns without a draw after a turn of `seat`; too many of them end the deal."""
+    """Update, after a turn of `seat`, how many turns in a row had no draw; too many of them end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False
@@ -113,7 +113,7 @@ def count_dry(deal: CompactPosition, seat: int) -> None:
 
 
 def finish(deal: CompactPosition) -> None:
-    """End the turn after a candidate was played.
+    """End the turn of a seat that has laid cards, with an offer if it must make one; `deal` is changed.
 
     The deal ends if the stock is exhausted.
     """
@@ -130,7 +130,10 @@ def finish(deal: CompactPosition) -> None:
 
 
 def lay_all(deal: CompactPosition, hand: int) -> int:
-    """Lay the first meld if possible or, once the seat has melds, all cards that fit; return the rest of the hand."""
+    """Lay the first meld if possible or, once the seat has melds, all cards that fit; return the rest of the hand.
+
+    `hand` and the result are counts of cards by rank, packed into integers. `deal` is changed.
+    """
     seat = deal.turn
     melds = deal.melds[seat]
     if melds:
@@ -155,14 +158,20 @@ def lay_all(deal: CompactPosition, hand: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def triple(hand: int) -> int:
-    """Return the index in `KINDS` of a meld of three cards in `hand` that leaves as many other melds as possible."""
+    """Return the index in `KINDS` of a meld of three cards in `hand` that leaves as many other melds as possible.
+
+    `hand` is the counts of its cards by rank, packed into an integer.
+    """
     left = triples(hand) - 1
     return next(kind for kind in ORDER if contains_cards(hand, NEED[kind]) and triples(hand - NEED[kind]) >= left)
 
 
 @lru_cache(maxsize=1 << 15)
 def lay_first_meld(hand: int) -> tuple[int, Melds]:
-    """Return the hand and the melds after the hand's first meld is laid."""
+    """Return the rest of `hand`, and the melds, after its first meld of three melds is laid.
+
+    Hands are counts of cards by rank, and melds are integers.
+    """
     melds = list[int]()
     for _ in range(MELDS):
         kind = triple(hand)
@@ -173,9 +182,10 @@ def lay_first_meld(hand: int) -> tuple[int, Melds]:
 
 @lru_cache(maxsize=1 << 15)
 def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the hand and the melds after everything that fits is laid, new melds before lay-offs.
+    """Return the rest of `hand`, and the melds, after everything that fits is laid, new melds before lay-offs.
 
-    A single remaining card cannot be offered, so then the last card laid off stays in the hand, too.
+    A single remaining card cannot be offered, so then the last card laid off stays in the hand, too. Hands are counts
+    of cards by rank, and melds are integers.
     """
     now = [*melds]
     while hand >= THREE and triples(hand):
@@ -196,7 +206,10 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the hand and the melds after all further melds of three are laid."""
+    """Return the rest of `hand`, and the melds, after all further melds of three in it are laid.
+
+    Hands are counts of cards by rank, and melds are integers.
+    """
     now = [*melds]
     while hand >= THREE and triples(hand):
         kind = triple(hand)
@@ -206,7 +219,7 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def choose_offer(hand: int, wants: int, barred: int) -> int:
-    """Return the rank to offer.
+    """Return the index of the rank to offer from `hand`, the counts of cards by rank.
 
     Ranks whose cards cannot be laid are preferred, and among them those without a near rank in the hand. Of the
     preferred ranks, the highest is offered, with the ace above the king. `wants` is a mask of the ranks that can be
@@ -226,7 +239,7 @@ def choose_offer(hand: int, wants: int, barred: int) -> int:
 
 
 def ask(deal: CompactPosition, rank: int) -> None:
-    """Offer a card of `rank`; the other seat accepts it if its hand is better with the card."""
+    """Offer a card of `rank`; the other seat accepts it if its hand is better with the card. `deal` is changed."""
     taker = 1 - deal.turn
     hand = deal.hands[taker]
     if hand & NEAR[rank] and card_helps(hand, deal.melds[taker], rank):
@@ -241,13 +254,16 @@ def ask(deal: CompactPosition, rank: int) -> None:
 
 
 def accepts_offer(deal: CompactPosition) -> bool:
-    """Return whether the other seat accepts the offered card."""
+    """Return whether the other seat accepts the offered card, by a rule of thumb."""
     seat = 1 - deal.turn
     return card_helps(deal.hands[seat], deal.melds[seat], deal.offered)
 
 
 def card_helps(hand: int, melds: Melds, rank: int) -> bool:
-    """Return whether one more card of `rank` makes a meld of three, or leaves fewer cards after laying what fits."""
+    """Return whether one more card of `rank` makes a meld of three, or lets the seat get rid of more cards.
+
+    `hand` is the counts of its cards by rank, and `melds` are the seat's melds as integers.
+    """
     if not hand & NEAR[rank]:
         return False
     more = hand + CARD[rank]

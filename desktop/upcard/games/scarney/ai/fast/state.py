@@ -63,7 +63,8 @@ SHAPE_AT: dict[str, int] = {
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
     """Return each card that can be added to a meld, as its index in `LINE`, with the resulting meld.
 
-    A meld is two numbers, as in `KINDS`. `LINE` is the ranks in the order of a row, with the ace at both ends.
+    A meld is the numbers `low` and `high`, as in `KINDS`. `LINE` is the ranks in the order of a row, with the ace at
+    both ends.
     """
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()
@@ -99,7 +100,7 @@ WANTED: tuple[int, ...] = tuple(
 
 @lru_cache(maxsize=1 << 15)
 def find_wanted_cards(melds: Melds) -> int:
-    """Return the ranks of cards that can be added to any of the melds, as a mask for a hand counted by rank.
+    """Return the ranks of cards that can be added to any of `melds`, as a mask for a hand counted by rank.
 
     A hand is an integer with a few bits for each rank; the mask has all bits of the ranks found. The limit for cards
     added to a meld in one turn is ignored.
@@ -112,7 +113,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def start_turn(melds: Melds) -> Melds:
-    """Return the melds as at the beginning of a turn, with no cards added in this turn."""
+    """Return the melds (as integers) without the record of how many cards were added to each in this turn."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 
@@ -122,7 +123,10 @@ def _points_of(part: int, begin: int) -> int:
 
 
 def points_of(hand: int) -> int:
-    """Return the points of the cards in a hand counted by rank, which is an integer with a few bits for each rank."""
+    """Return the points that the cards of `hand` count against it.
+
+    `hand` is the counts of its cards by rank, packed into an integer with a few bits for each rank.
+    """
     half = BITS * 7
     return _points_of(hand & (1 << half) - 1, 0) + _points_of((hand & (1 << ALL) - 1) >> half, 7)
 
@@ -131,7 +135,7 @@ USUAL = Options()
 
 
 class CompactPosition:
-    """A deal stored as numbers.
+    """A position of Scarney encoded as integers.
 
     Moves change it, so copy it before trying a move.
     """
@@ -182,9 +186,9 @@ class CompactPosition:
         self.over = False
 
     def copy(self) -> "CompactPosition":
-        """Return an independent copy.
+        """Return an independent copy of this position.
 
-        Only the caches of a rollout are shared; they are initialized again before use.
+        Only the fields `settled` and `wants` are shared, which a rollout sets again before use.
         """
         new = CompactPosition(self.hands, self.stock, self.turn, self.rules)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry

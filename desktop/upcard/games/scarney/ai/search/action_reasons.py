@@ -1,4 +1,4 @@
-"""Reasons for an action and against it, from facts that hold for what the seat sees."""
+"""Explains an action to the person: the reasons for it and against it, from what the seat sees."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ FEW = 4
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return what an action does for its player, then what it costs, if anything."""
+    """Return sentences on what `action` does for its player, then on what it costs, if anything."""
     match action:
         case Meld() | LayOff():
             return (_explain_laying(seen, action),)
@@ -44,7 +44,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
-    """Return the sentence for laying cards: going out now or soon, the first meld, or fewer points in the hand."""
+    """Return the sentence on why to lay cards: to go out now or soon, for the first meld, or for fewer points."""
     cards = action.cards if isinstance(action, LayOff) else tuple(card for meld in action.melds for card in meld)
     left = without(seen.hand, cards)
     facts: dict[str, Fact] = {"cards": cards, "points": points(cards), "left": left, "count": len(left)}
@@ -66,9 +66,9 @@ def _explain_laying(seen: Observation, action: Meld | LayOff) -> Told:
 
 
 def list_following_cards(left: Cards, stage: Stage) -> Cards:
-    """Return the cards that can still be laid in the same turn, as many as possible.
+    """Return those cards of the hand `left` that can still be laid this turn, as many as possible.
 
-    `left` is the hand, and `stage` is the same hand with the melds of its seat.
+    `stage` is the same hand with the melds of its seat.
     """
     least = min((have for have, _ in explore_stages(stage)), key=lambda have: (size(have), points_of(have)))
     laid, found = stage[0] - least, list[Card]()
@@ -79,7 +79,7 @@ def list_following_cards(left: Cards, stage: Stage) -> Cards:
 
 
 def fits_melds(card: Card, melds: LaidMelds) -> bool:
-    """Return whether a single card can be added to one of the melds."""
+    """Return whether `card` alone can be added to one of `melds`."""
     return not count_stuck_cards(ONE[card.rank], melds)
 
 
@@ -87,7 +87,7 @@ def fits_melds(card: Card, melds: LaidMelds) -> bool:
 
 
 def _explain_offer(seen: Observation, card: Card) -> Told:
-    """Return the reason for offering a card.
+    """Return the sentence on why to offer `card` rather than another.
 
     For example, all cards that are kept can be laid, the hand does not need the card, or the card has many points.
     """
@@ -113,12 +113,12 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def is_spare(hand: Cards, card: Card) -> bool:
-    """Return whether a hand without `card` is just as close to its first meld."""
+    """Return whether `hand` lacks no more cards for its first meld if it loses `card`."""
     return count_missing(without(hand, (card,))) == count_missing(hand)
 
 
 def _explain_stray(seen: Observation, card: Card, left: Cards) -> Told:
-    """Return the sentence that says why to offer `card`, which fits none of the melds.
+    """Return the sentence on why to offer `card`, which fits none of the seat's melds.
 
     `left` is the hand after the offer. The sentence names the first of these that there is: two cards in `left` that
     are one card short of a meld; a card in `left` that is one card short of fitting a meld of the seat; cards in `left`
@@ -160,7 +160,7 @@ def is_one_short(seen: Observation, card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield at most one sentence on what the offer costs, or on the cards that are not laid before it.
+    """Yield at most one sentence on what offering `card` costs, or on cards that could be laid before it.
 
     It says that a meld in the hand is broken, that the opponent can use the card, that the first meld then lacks more
     cards, or that other cards can be laid next turn.
@@ -185,14 +185,17 @@ def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def list_waiting_cards(seen: Observation, left: Cards) -> Cards:
-    """Return the cards of the hand `left` that can be laid next turn; empty if all can, or if there is no next turn."""
+    """Return those cards of the hand `left` that can be laid at the next turn.
+
+    Empty if all of them can, or if there is no next turn.
+    """
     stage = count_cards_by_rank(left), start_turn(get_stage(seen)[1])
     fits = list_following_cards(left, stage)
     return () if seen.is_last_turn or len(fits) == len(left) else fits
 
 
 def count_missing(hand: Cards) -> int:
-    """Return how many cards a hand lacks for a first meld."""
+    """Return how many cards `hand` lacks for a first meld, which is three melds of three cards."""
     return count_missing_cards(count_cards_by_rank(hand))
 
 
@@ -200,7 +203,7 @@ def count_missing(hand: Cards) -> int:
 
 
 def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the reasons for accepting the offered card: what it does for the hand, and what it costs.
+    """Yield sentences on why to accept the offered `card`: what it does for the hand, and what it costs.
 
     An ace costs the next draw; another card costs its points, which are named only if they are many.
     """
@@ -221,7 +224,7 @@ def _explain_taking(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what the offered card does for the hand of a seat that has laid its first meld."""
+    """Yield a sentence on what the offered `card` does for the hand of a seat that has melds."""
     have, melds = get_stage(seen)
     if goes_out((have + ONE[card.rank], start_turn(melds))):
         yield Told(f"scarney.reason.{'ace-out' if card.rank == 'A' else 'ready'}", {"card": card})
@@ -237,10 +240,9 @@ def _explain_fit(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_nearing(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield what the offered card does for a hand before the first meld.
+    """Yield a sentence on what the offered `card` does for the hand of a seat without melds.
 
-    The card completes the first meld or brings it closer. A card that does neither is explained by
-    `_explain_waiting`.
+    The card completes the first meld or brings it closer. A card that does neither is explained by `_explain_waiting`.
     """
     lacks, then = count_missing(seen.hand), count_missing((*seen.hand, card))
     facts: dict[str, Fact] = {"card": card, "lacks": then, "before": lacks}
@@ -256,7 +258,7 @@ def _explain_nearing(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def find_meld(hand: Cards, card: Card) -> Cards:
-    """Return a meld of `card` and two cards of the hand; empty if there is none.
+    """Return a meld of `card` and two cards of `hand`; empty if there is none.
 
     Of several melds it is the one after which the fewest cards are missing from a first meld.
     """
@@ -265,12 +267,12 @@ def find_meld(hand: Cards, card: Card) -> Cards:
 
 
 def makes_meld(hand: Cards, pair: Cards) -> bool:
-    """Return whether a card of the hand makes a meld together with the two cards in `pair`."""
+    """Return whether any card of `hand` makes a meld together with the two cards in `pair`."""
     return any(kind((*pair, one)) is not None for one in hand)
 
 
 def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the reason for accepting an offered card that fits nothing yet, if there is one.
+    """Yield a sentence on why to accept the offered `card` although it fits nothing yet, if there is a reason.
 
     With the card, more ranks bring the hand closer to its first meld, or the card forms a pair that another card
     completes.
@@ -289,7 +291,7 @@ def _explain_waiting(seen: Observation, card: Card) -> Iterator[Told]:
 
 
 def _explain_refusing(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield the reason for refusing the offered card, and then what the card would have done for the hand."""
+    """Yield a sentence on why to refuse the offered `card`, and one on what it would have done for the hand."""
     seat, size = get_opponent(seen.seat), seen.hand_sizes[get_opponent(seen.seat)]
     facts: dict[str, Fact] = {"card": card, "points": points([card]), "seat": seat, "count": size}
     facts |= {"lacks": 0 if seen.opened else count_missing(seen.hand)}

@@ -1,4 +1,7 @@
-"""The candidates of a decision: answers, first melds, ways to lay cards, and cards to offer."""
+"""Lists the promising plans for the rest of a turn, which the search tries: what to lay, and which card to offer.
+
+If a card was offered, they are the two answers to that.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
@@ -57,7 +60,7 @@ Way: TypeAlias = tuple[int, Melds, Key]
 
 
 class PlanCandidate(NamedTuple):
-    """A plan for the rest of a turn: an action, and everything that is laid in the turn."""
+    """A plan for the rest of a turn: its first action, and all cards that it lays."""
 
     key: Key
     need: int = 0
@@ -67,7 +70,7 @@ class PlanCandidate(NamedTuple):
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return an action without suits, as a name and numbers (its key).
+    """Return `action` without suits, as a name and numbers, so that equivalent actions are equal (its key).
 
     None for an action that is never a choice, such as a draw.
     """
@@ -88,7 +91,7 @@ def key(seen: Observation, action: Action) -> Key | None:
 
 
 def get_meld_key(seen: Observation, at: int) -> int:
-    """Return the number that stands for the seat's meld `at` in the key of an action.
+    """Return the number that stands for the seat's meld `at` when an action is written as a name and numbers.
 
     Melds to which the same cards can be added have the same number. A meld to which nothing can be added has the number
     -1 - `at`.
@@ -98,7 +101,7 @@ def get_meld_key(seen: Observation, at: int) -> int:
 
 
 def action(seen: Observation, key: Key) -> Action:
-    """Return an action with the key `key` (its name and numbers, without suits), made with cards of the hand."""
+    """Return the action with the key `key` (a name and numbers, without suits), made with cards of the hand."""
     name, of = key
     match name:
         case "answer":
@@ -115,7 +118,10 @@ def action(seen: Observation, key: Key) -> Action:
 
 
 def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, Action]] = ()) -> list[PlanCandidate]:
-    """Return the candidates to try: the promising ones, and those in `also` that are not among them."""
+    """Return the plans for the rest of the turn to try: promising ones, and those for the actions in `also`.
+
+    `what` is the observation encoded as integers; `also` pairs each action with its key.
+    """
     if seen.table.phase == "answer":
         return [PlanCandidate(("answer", (1,))), PlanCandidate(("answer", (0,)))]
     found = [*propose_lays(what), *propose_turn_ends(seen, what)]
@@ -123,7 +129,7 @@ def candidates(seen: Observation, what: CompactView, also: Sequence[tuple[Key, A
 
 
 def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate:
-    """Return an action as a plan after which nothing more is laid in this turn."""
+    """Return the plan that begins with `action` and lays nothing more in this turn."""
     if not isinstance(action, Meld | LayOff):
         return PlanCandidate(key)
     left, then = after_laying(seen, action)
@@ -131,7 +137,7 @@ def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate
 
 
 def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the candidates that end the turn without laying cards."""
+    """Yield the plans that end the turn without laying cards."""
     if seen.is_last_turn or len(seen.hand) == 1:
         yield PlanCandidate(("end", ()))
     else:
@@ -139,7 +145,7 @@ def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCand
 
 
 def list_offer_ranks(deal: CompactPosition) -> list[int]:
-    """Return the ranks to try as an offer.
+    """Return the indices of the ranks of which the search tries to offer a card.
 
     After the first meld they are all ranks that may be offered. Before it, they are only the ranks that the first meld
     needs least; of ranks that it needs equally little, the highest comes first.
@@ -153,7 +159,7 @@ def list_offer_ranks(deal: CompactPosition) -> list[int]:
 
 
 def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the most promising ways to lay cards.
+    """Yield the most promising plans that lay cards in this turn.
 
     Before the first meld they are the first melds after which the fewest cards stay in the hand. After it, they are the
     ways to lay more cards that leave the fewest. In the turn of the first meld, they are single melds if the rules
@@ -178,23 +184,27 @@ def _list_melds_of(kinds: tuple[int, ...]) -> Melds:
 
 
 def rate_first_meld(left: int, melds: Melds) -> tuple[int, int]:
-    """Return the sort key of a first meld: how many cards, and points, stay in the hand after the next turn.
+    """Return the sort key of a first meld: how many cards, and points, can probably not be laid at the next turn.
 
-    `left` is the hand after the first meld, `melds` are the melds laid.
+    `left` is the hand after the first meld (counts by rank), and `melds` are the melds laid. Lower is better.
     """
     stays = lay_fitting_cards(left, melds)[0]
     return stays >> ALL, points_of(stays)
 
 
 def list_shortest_ways(hand: int, melds: Melds) -> list[Way]:
-    """Return the ways to lay cards that leave the fewest in the hand, the best first, at most `LAID`."""
+    """Return the ways to lay cards that leave the fewest in the hand, the best first; at most `LAID` ways.
+
+    `hand` is the counts of its cards by rank, and `melds` are the melds of its seat as integers.
+    """
     return sorted(explore_ways(hand, melds), key=lambda way: (way[0] >> ALL, points_of(way[0])))[:LAID]
 
 
 def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield ways to lay cards of a hand in this turn; a way comes after the shorter way that it continues.
+    """Yield the ways to lay cards of a hand in this turn; each comes after the shorter way that it continues.
 
-    At most `LOOKED` ways are generated. `hand` is counted by rank, `melds` are the melds of its seat.
+    At most `LOOKED` ways are generated. `hand` is the counts of its cards by rank, and `melds` are the melds of its
+    seat as integers.
     """
     met, open_ = {(hand, melds)}, list[Way]()
     for left, then, step in list_single_lays(hand, melds):
@@ -210,9 +220,9 @@ def explore_ways(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def list_single_lays(hand: int, melds: Melds) -> Iterator[Way]:
-    """Yield the ways to lay one card or one new meld from a hand.
+    """Yield the ways to lay one card on a meld, or one new meld, from a hand.
 
-    `hand` is counted by rank, `melds` are the melds of its seat.
+    `hand` is the counts of its cards by rank, and `melds` are the melds of its seat as integers.
     """
     for kind in list_possible_melds(hand, range(len(KINDS))) if hand >= THREE else ():
         yield hand - NEED[kind], tuple(sorted((*melds, kind * STEPS))), ("meld", (kind,))
@@ -223,7 +233,7 @@ def list_single_lays(hand: int, melds: Melds) -> Iterator[Way]:
 
 
 def play(deal: CompactPosition, candidate: PlanCandidate) -> None:
-    """Play a candidate on `deal` to the end of the turn."""
+    """Carry out the plan `candidate` in the encoded position `deal` until the turn ends; `deal` is changed."""
     name, of = candidate.key
     if name == "answer":
         answer(deal, bool(of[0]))

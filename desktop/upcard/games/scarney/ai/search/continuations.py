@@ -1,4 +1,4 @@
-"""How a turn can go on after each of its actions; an action is worth the best plan that begins with it.
+"""Finds which plans for the rest of a turn can begin with which action, to value each action by its best plan.
 
 Cards may be laid in any order, so one plan can begin with several actions.
 """
@@ -27,7 +27,7 @@ Stage: TypeAlias = tuple[int, Melds]
 
 
 class CandidatePlans(NamedTuple):
-    """The plans that are tried, and which of them can begin with each action."""
+    """Plans for the rest of a turn that the search tries, and which of them can begin with each action."""
 
     tried: Sequence[PlanCandidate]
     after: Mapping[Key, Sequence[int]]
@@ -35,15 +35,15 @@ class CandidatePlans(NamedTuple):
 
 
 def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
-    """Return actions with their keys, without illegal actions and those that are never a choice."""
+    """Return those of `actions` that are legal and a real choice, each with its key (a name and numbers, no suits)."""
     names = [(key(seen, one), one) for one in dict.fromkeys(actions) if check(seen, one) is None]
     return [(name, one) for name, one in names if name is not None]
 
 
 def plan_continuations(seen: Observation, what: CompactView, asked: Sequence[tuple[Key, Action]]) -> CandidatePlans:
-    """Return the plans to try, and which of them can begin with each action.
+    """Return the plans for the rest of the turn to try, and which of them can begin with each action.
 
-    They include the best plans that begin with the actions in `asked`.
+    They include the best plans that begin with the actions in `asked`. `what` is the observation encoded as integers.
     """
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     laid = {name: after_laying(seen, one) for name, one in asked if melds and isinstance(one, Meld | LayOff)}
@@ -56,7 +56,7 @@ def plan_continuations(seen: Observation, what: CompactView, asked: Sequence[tup
 
 
 def propose_plans(hand: int, name: Key, stage: Stage) -> Iterator[PlanCandidate]:
-    """Yield the most promising plans that begin with the action `name`, and the plan that lays nothing after it.
+    """Yield the best plans for a turn that begin with the action `name`, and the plan that lays nothing after it.
 
     `hand` is the hand before the action, and `stage` the hand and melds after it.
     """
@@ -78,15 +78,18 @@ def beginning(hand: int, tried: Sequence[PlanCandidate], steps: Mapping[Key, Sta
 
 
 def end(hand: int, one: PlanCandidate) -> Stage:
-    """Return the hand and the melds after a plan, as at the beginning of the next turn."""
+    """Return the hand and the melds after the plan `one`, as they are when the next turn starts.
+
+    `hand` is the hand before the plan, as counts by rank.
+    """
     return hand - one.need, start_turn(one.melds)
 
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return the possible hands and melds at the end of a turn.
+    """Return the possible hands and melds at the end of the turn, with nothing or more cards laid.
 
-    `left` and `melds` are the hand and the melds now; more cards may be laid in this turn.
+    `left` and `melds` are the hand (counts by rank) and the melds now.
     """
     return frozenset(
         [(left, start_turn(melds)), *((less, start_turn(then)) for less, then, _ in explore_ways(left, melds))]

@@ -21,9 +21,10 @@ MAX_ROLLOUTS = 2000
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the best mean lead.
+    """Return the action with the best mean lead in points over random deals.
 
-    If the `standard` player's choice is an action that has no key, such as a draw, that choice is returned.
+    If the `standard` player's choice is an action without a key, such as a draw, which is never a choice, it is
+    returned.
     """
     usual = standard.choose(seen, random, budget).action
     first = key(seen, usual)
@@ -46,7 +47,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def shuffle_unseen(what: CompactView, random: Random) -> CompactPosition:
-    """Return a random deal of the unseen cards; all deals are equally likely."""
+    """Return a random deal of the cards that the seat does not see; all deals are equally likely."""
     deal, theirs = what.deal.copy(), 1 - what.seat
     cards = random.sample(what.unseen, len(what.unseen))
     deal.hands[theirs] = what.deal.hands[theirs] + sum([CARD[rank] for rank in cards[: what.more]])

@@ -1,4 +1,4 @@
-"""The levels of Scarney, which are one search with more or less time, memory, attention and randomness."""
+"""The levels of computer players of Scarney: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -82,7 +82,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Action:
-    """Return the action that a level chooses by rule of thumb, which is its first candidate."""
+    """Return the action that a player of this skill chooses without searching, by a rule of thumb."""
     scarce = skill.memory is not None and skill.memory <= SCARCE
     usual = (greedy if scarce else standard).choose(seen, random, budget).action
     return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
@@ -91,10 +91,10 @@ def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) 
 def select_noticed(
     skill: Skill, seen: Observation, found: Sequence[PlanCandidate], first: Key, random: Random
 ) -> list[PlanCandidate]:
-    """Return the candidates that a level considers.
+    """Return those of the plans `found` that a player of this skill considers.
 
-    A level with `steady` in its skill does not consider gifts to the opponent (`is_gift`). `first` is the key of the
-    first candidate, which is always considered.
+    A level with `steady` in its skill does not consider offers that help the opponent (`is_gift`). `first` is the key
+    of the choice by rule of thumb, which is always considered.
     """
     seeing = [one for one in found if one.key == first or not skill.steady or not is_gift(seen, action(seen, one.key))]
     noticed = [one for one in seeing if one.key == first or random.random() < skill.attention]
@@ -104,7 +104,7 @@ def select_noticed(
 
 
 def is_gift(seen: Observation, action: Action) -> bool:
-    """Return whether an action offers a card that helps the opponent.
+    """Return whether `action` offers a card that helps the opponent.
 
     The rank of such a card is one that the opponent is known to hold or can add to a meld.
     """
@@ -115,7 +115,7 @@ def is_gift(seen: Observation, action: Action) -> bool:
 
 
 def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Random) -> Key:
-    """Return the key of the level's choice after the search.
+    """Return the key of the action that a player of this skill chooses after the search.
 
     It is the best action or, if the skill has a temperature, a random one of similar value. `first` is the choice by
     rule of thumb, which stays unless another action is clearly better.
@@ -135,16 +135,16 @@ def choose_action(search: DecisionSearch, skill: Skill, first: Key, random: Rand
 
 
 def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence[float]:
-    """Return how much a style likes each candidate in `tried`; 0 for all if there is no style."""
+    """Return how much the style `style` likes each plan in `tried` (indices); 0 for all if there is no style."""
     found = [(search.candidates[number], search.gains[number]) for number in tried]
     return rate_tried_candidates(style, found) if style else [0.0] * len(tried)
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return the lead of each candidate in `tried` over the action with the key `first`, minus its standard error.
+    """Return the lead of each plan in `tried` over the action with the key `first`, minus its standard error.
 
-    `liked` says how much the style likes each candidate. The error is not subtracted from the lead of a candidate that
-    the style likes better than `first`.
+    `liked` says how much the style likes each plan. The error is not subtracted from the lead of a plan that the style
+    likes better than `first`.
     """
     usual = search.find_best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -153,7 +153,7 @@ def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int],
 
 
 def measure_leads(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
-    """Return by how many points each candidate in `tried` is better than candidate `other`."""
+    """Return by how many points each plan in `tried` is better than the plan `other`; all are indices."""
     return [search.estimate_lead(number, other)[0] for number in tried]
 
 
@@ -189,7 +189,7 @@ def weigh(
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that level `name` chooses in a style."""
+    """Return the action that a computer player of the level `name` and the style `style` chooses."""
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
@@ -197,7 +197,7 @@ beginner, casual, medium, skilled, strong, expert = (partial(choose_at, SKILLS[n
 
 
 def limit_memory(seen: Observation, memory: int | None) -> Observation:
-    """Return the observation without the shown cards that the seat has forgotten.
+    """Return the observation without the offered cards that a player with limited memory has forgotten.
 
     The seat remembers the last `memory` shown cards, and the cards that may not be offered back. If `memory` is None,
     it remembers all.

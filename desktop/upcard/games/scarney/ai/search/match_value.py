@@ -1,4 +1,4 @@
-"""The value of the end of a deal: its points, the box (a bonus for each deal won), and the chance to win the game."""
+"""Values the end of a deal: its points, the box (a bonus for each deal won), and the chance to win the game."""
 
 from functools import lru_cache
 from math import erf, fsum, sqrt
@@ -27,14 +27,14 @@ They are the standard deviation of the lead after a deal, and what each player s
 
 
 class MatchStakes(NamedTuple):
-    """The game before the deal, as one seat sees it: the target and both totals."""
+    """The state of the game before the deal, as one seat sees it: the target, and both totals."""
 
     target: int
     mine: int
     theirs: int
 
     def value_points(self, got: int, given: int) -> float:
-        """Return the value of scoring `got` while the other seat scores `given`.
+        """Return the value of a deal in which this seat scores `got` and the other seat `given`.
 
         The value is in points of the settlement (what the winner of the game receives from the loser).
         """
@@ -43,11 +43,14 @@ class MatchStakes(NamedTuple):
         return got - given + box + 2 * GAME * estimate_win_chance(self.target, mine, theirs)
 
     def base(self) -> float:
-        """Return the value of the game before the deal, in points of the settlement (what the winner receives)."""
+        """Return what the game is worth to this seat before the deal.
+
+        The value is in points of the settlement (what the winner of the game receives from the loser).
+        """
         return 2 * GAME * estimate_win_chance(self.target, self.mine, self.theirs)
 
     def compute_slope(self) -> float:
-        """Return the average value of one more point of lead in the deal.
+        """Return what one more point of lead in the deal is worth to this seat on average.
 
         The value is in points of the settlement (what the winner of the game receives from the loser).
         """
@@ -55,7 +58,7 @@ class MatchStakes(NamedTuple):
 
 
 def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
-    """Return the chance to win the game with the total `mine` if the other seat has the total `theirs`."""
+    """Return the chance that a seat with the total `mine` wins the game if the other seat has the total `theirs`."""
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     lacks = -(-(target - mine) // TENS), -(-(target - theirs) // TENS)
@@ -67,7 +70,7 @@ def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1 << 13)
 def _get_win_chance(mine: int, theirs: int) -> float:
-    """Return the chance to win if this seat lacks `mine` tens of points to the target, and the other seat `theirs`."""
+    """Return the chance to win for a seat that lacks `mine` tens of points to the target; the other lacks `theirs`."""
     if mine <= 0:
         return 1.0
     if theirs <= 0:
@@ -79,5 +82,5 @@ def _get_win_chance(mine: int, theirs: int) -> float:
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether the game may end soon, so that the chance to win counts more than points."""
+    """Return whether the game may end soon, so that actions are valued by the chance to win and not only by points."""
     return max(seen.table.scores) + NEAR * USUAL >= seen.table.rules.target

@@ -1,4 +1,4 @@
-"""Estimates the result of a position: plays it out by rules of thumb, and evaluates it several times on the way."""
+"""Estimates the result of a deal from a position: plays it out by rules of thumb, and evaluates it on the way."""
 
 from collections.abc import Iterator
 from math import fsum
@@ -33,7 +33,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def sample_leads(here: CompactPosition) -> Iterator[float]:
-    """Yield the lead of seat 0 several times while the deal is played out."""
+    """Yield the estimated lead of seat 0 several times while the position `here` is played out; it is changed."""
     for turns in PARTS:
         if not here.over:
             play_on(here, turns)
@@ -44,7 +44,7 @@ def sample_leads(here: CompactPosition) -> Iterator[float]:
 
 
 def first_ahead(here: CompactPosition) -> float:
-    """Return the lead of seat 0: exact if the deal is over, otherwise estimated."""
+    """Return the lead of seat 0 in points: exact if the deal is over, otherwise estimated."""
     if here.over:
         mine, theirs = here.score_deal()
         return float(mine - theirs)

@@ -1,4 +1,4 @@
-"""The computer players of Scarney and how they value actions; slow modules are imported when first needed."""
+"""Lists the computer players of Scarney and how they value actions; slow modules are imported when first needed."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Says why one action is better than another, by counts: offers accepted, deals won, and points left in the hand."""
+"""Explains why one action is better than another: offers accepted, deals won, and points left in the hand."""
 
 from collections.abc import Iterator, Sequence
 from math import fsum
@@ -29,7 +29,7 @@ LESS = ("against",)
 
 
 class RolloutTally(NamedTuple):
-    """What happened in random deals that began with an action."""
+    """How some random deals ended that began with the same action."""
 
     out: int = 0
     """The number of deals in which the player went out."""
@@ -42,7 +42,10 @@ class RolloutTally(NamedTuple):
 def explain_difference(
     seen: Observation, better: Action, worse: Action, random: Random, number: int
 ) -> tuple[Told, ...]:
-    """Return the sentences that say how two actions differ, counted in `number` random deals of the unseen cards."""
+    """Return sentences on how the action `better` differs from `worse`, counted in `number` random deals.
+
+    Empty if one of the actions is illegal or never a choice.
+    """
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
         return ()
@@ -61,7 +64,10 @@ def explain_difference(
 def find_best_plans(
     search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
 ) -> list[PlanCandidate]:
-    """Return for each action, given by the indices of its plans, the plan with the best mean over the deals."""
+    """Return for each action the plan for the rest of the turn with the best mean value over `deals`.
+
+    An action is given by the indices of its plans in `plans`.
+    """
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():
         search.play_in(deal)
@@ -69,7 +75,7 @@ def find_best_plans(
 
 
 def count_outcomes(seat: int, one: PlanCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:
-    """Return what happened after a plan, counted over the deals."""
+    """Return how `deals` end for `seat` if each begins with the plan `one` and is then played out."""
     return RolloutTally(*map(sum, zip(*(_observe_outcome(seat, one, deal.copy()) for deal in deals), strict=True)))
 
 
@@ -83,9 +89,10 @@ def _observe_outcome(seat: int, one: PlanCandidate, deal: CompactPosition) -> Ro
 def explain_acceptance(
     search: DecisionSearch, both: tuple[Action, Action], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield the sentence for how often the opponent accepts each of two offered cards, if that makes a difference.
+    """Yield a sentence on how often the opponent accepts each of two offered cards, if that makes a difference.
 
-    To lose a card can be good or bad for the hand; the sentence says which.
+    To lose a card can be good or bad for the hand; the sentence says which. Nothing is yielded unless `both` are
+    offers.
     """
     cards = [one.card for one in both if isinstance(one, Offer)]
     if len(cards) < len(both):
@@ -102,7 +109,7 @@ def explain_acceptance(
 
 
 def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[CompactPosition]) -> Iterator[float]:
-    """Yield what the seat gains if the opponent accepts the offered card rather than refuses it, deal by deal.
+    """Yield for each deal what the seat gains if the opponent accepts an offered card of `rank`, not refuses it.
 
     Deals in which the card does not help the opponent are left out.
     """
@@ -114,7 +121,7 @@ def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[C
 
 
 def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accept: bool) -> float:
-    """Return the value of a deal after an offered card of `rank` is accepted or refused."""
+    """Return the value of `deal` after an offered card of `rank` is accepted or refused and some turns are played."""
     there = deal.copy()
     there.offered = rank
     answer(there, accept)
@@ -123,7 +130,10 @@ def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accep
 
 
 def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
-    """Yield a sentence for each count in which the two actions differ."""
+    """Yield a sentence for each count, such as deals won, in which two actions differ.
+
+    `found` holds their counts over `number` deals, the better action first.
+    """
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
         if tells_apart(one, two, number) and name != "left":

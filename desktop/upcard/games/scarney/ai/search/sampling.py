@@ -1,4 +1,4 @@
-"""Deals the unseen cards (the other hand and the stock) at random, in accordance with the actions so far."""
+"""Deals the unseen cards (the other hand and the stock) at random, so that they agree with the actions so far."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ ASKED = 2
 
 
 class HiddenDealSampler:
-    """Deals at random the cards that a seat does not see, in accordance with what the seat has seen."""
+    """Deals at random the cards that a seat does not see, so that they agree with what the seat has seen."""
 
     def __init__(self, seen: Observation, what: CompactView, random: Random) -> None:
         self.what = what
@@ -39,7 +39,7 @@ class HiddenDealSampler:
         self.refused = [RANKS.index(one.card.rank) for one in asked[-ASKED:] if one.card in seen.hand]
 
     def sample_deal(self) -> CompactPosition:
-        """Return a random deal of the unseen cards.
+        """Return a random deal of the cards that the seat does not see.
 
         The opponent's hand in this deal probably agrees with what the opponent has done.
         """
@@ -55,7 +55,7 @@ class HiddenDealSampler:
         return deal
 
     def rate_hand(self, hand: int) -> float:
-        """Return how well a hand agrees with its player's actions, as a number from 0 to 1."""
+        """Return how well `hand` agrees with what the opponent has done, as a number from 0 to 1."""
         likely, melds = 1.0, self.what.deal.melds[self.theirs]
         if melds:
             fit = (hand & find_wanted_cards(melds)) - (self.what.deal.hands[self.theirs] & find_wanted_cards(melds))

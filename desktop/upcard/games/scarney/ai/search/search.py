@@ -1,4 +1,4 @@
-"""The search: all candidates are played out in the same random deals of the unseen cards."""
+"""The search for a good action: each plan for the rest of the turn is tried in the same random deals."""
 
 from collections.abc import Sequence
 from math import fsum, sqrt
@@ -26,7 +26,7 @@ MIN_LEAD_ERRORS = 1.5
 
 
 class DecisionSearch:
-    """The search for one decision: the candidates, and their results in random deals of the unseen cards."""
+    """The search for one decision: plans for the rest of the turn, and their results in random deals."""
 
     def __init__(self, seen: Observation, what: CompactView, found: Sequence[PlanCandidate], random: Random) -> None:
         self.candidates = found
@@ -40,7 +40,10 @@ class DecisionSearch:
         self.deals = 0
 
     def run_rollouts(self, budget: Budget, most: int) -> None:
-        """Run at most `most` rollouts; stop when the budget is used up, or when only one candidate is left."""
+        """Try the plans in random deals, at most `most` times in all; stop when the budget is used up.
+
+        It also stops when only one plan is left, because all others were clearly worse.
+        """
         check = DEALS_BEFORE_DROPPING
         while 1 < len(self.alive) <= most:
             if not all([budget.allows_rollout() for _ in self.alive]):
@@ -52,11 +55,11 @@ class DecisionSearch:
                 check += check // 2
 
     def deal(self) -> None:
-        """Try the remaining candidates in one random deal of the unseen cards."""
+        """Try the plans that are left in one more random deal of the unseen cards."""
         self.play_in(self.worlds.sample_deal())
 
     def play_in(self, here: CompactPosition) -> None:
-        """Try the remaining candidates in the deal `here`."""
+        """Try the plans that are left in the deal `here`."""
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
@@ -65,7 +68,7 @@ class DecisionSearch:
         self.deals += 1
 
     def value_deal(self, deal: CompactPosition) -> float:
-        """Return the value of a deal that is over, or in which `ROLLOUT_TURNS` turns were played."""
+        """Return the value of `deal` to the searching seat; it is over, or `ROLLOUT_TURNS` turns were played."""
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
@@ -73,7 +76,7 @@ class DecisionSearch:
         return self.stakes.value_points(scored[self.seat], scored[1 - self.seat]) - self.base
 
     def drop(self) -> None:
-        """Drop the candidates that are clearly worse than the best."""
+        """Drop the plans that are clearly worse than the best one."""
         best = self.find_best(self.alive)
         for number in [one for one in self.alive if one != best]:
             gain, error = self.estimate_lead(best, number)
@@ -81,27 +84,27 @@ class DecisionSearch:
                 self.alive.remove(number)
 
     def find_best(self, among: Sequence[int]) -> int:
-        """Return the index in `among` of the candidate with the best mean."""
+        """Return the index of the plan with the best mean result, out of the indices `among`."""
         return max(among, key=self.compute_mean)
 
     def compute_mean(self, number: int) -> float:
-        """Return a candidate's mean result; 0 if it was not tried."""
+        """Return the mean result of the plan with the index `number`; 0 if it was not tried."""
         return fmean(self.gains[number]) if self.gains[number] else 0.0
 
     def estimate_lead(self, one: int, another: int) -> tuple[float, float]:
-        """Return the mean lead of candidate `one` over `another`, and its standard error.
+        """Return by how much the plan `one` is better than `another` on average, and the standard error of that.
 
-        Only deals in which both were tried count.
+        Both are indices. Only deals in which both were tried count.
         """
         gains = [first - second for first, second in zip(self.gains[one], self.gains[another], strict=False)]
         number, mean = len(gains), fmean(gains)
         return mean, sqrt(fsum((gain - mean) ** 2 for gain in gains) / (number * max(1, number - 1)))
 
     def choose_best(self, usual: Key | None) -> int:
-        """Return the index of the candidate to play.
+        """Return the index of the plan to carry out.
 
-        It is the best candidate with the key `usual`, unless another one is clearly better. If no candidate with that
-        key was tried, it is the best of all.
+        It is the best plan that begins with the action `usual`, unless another one is clearly better. If no plan with
+        that action was tried, it is the best of all.
         """
         best = self.find_best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]

@@ -1,4 +1,4 @@
-"""What a player of each style prefers among actions of nearly equal value."""
+"""What computer players of each style prefer among actions of nearly equal value."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
@@ -16,7 +16,7 @@ Leaning: TypeAlias = Callable[[PlanCandidate, Sequence[float]], float]
 
 
 def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a number that is larger if the results `gains` vary less from deal to deal.
+    """Return a number that is larger if the results `gains` of the plan `one` vary less from deal to deal.
 
     If `gains` is empty, the number is the points of the card that is offered, or minus the number of cards laid.
     """
@@ -27,13 +27,13 @@ def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 def prefer_points_now(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a number that is larger for laying more points, for accepting, and for offering fewer points."""
+    """Return a number that is larger if the plan lays more points, accepts a card, or offers fewer points."""
     name, of = one.key
     return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
 
 
 def prefer_small_hand(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a number that is larger if fewer cards and points stay in the hand."""
+    """Return a number that is larger if fewer cards and points stay in the hand after the plan."""
     name, of = one.key
     if name == "answer":
         return -of[0]
@@ -51,11 +51,11 @@ LEANINGS: Mapping[str, Leaning] = {
 
 
 def rate_candidate(style: str, one: PlanCandidate) -> float:
-    """Return how much a style likes a candidate that was not tried; candidates that it likes are noticed first."""
+    """Return how much the style `style` likes a plan that was not tried; plans that it likes are noticed first."""
     return LEANINGS[style](one, ())
 
 
 def rate_tried_candidates(style: str, found: Sequence[tuple[PlanCandidate, Sequence[float]]]) -> list[float]:
-    """Return how much a style likes each candidate, by the deals in which all of them were tried."""
+    """Return how much the style `style` likes each plan, judged by the deals in which all of them were tried."""
     deals = min(len(gains) for _, gains in found)
     return [LEANINGS[style](one, gains[:deals]) for one, gains in found]

@@ -1,4 +1,4 @@
-"""Estimates the value of a deal that is not over: the expected points, from the cards that each seat still has.
+"""Estimates who wins how many points in a deal that is not over, from the cards that each seat still has.
 
 The weights are fitted to deals that `rollout` played to their end. There is one set for each range of stock sizes.
 """
@@ -44,7 +44,10 @@ weights is for a range of stock sizes.
 
 
 def value(deal: CompactPosition) -> float:
-    """Return the expected lead of the seat that begins a turn, including the box (bonus) for winning the deal."""
+    """Return the expected lead, in points, of the seat whose turn starts in the encoded position `deal`.
+
+    It includes the box (the bonus for winning the deal).
+    """
     part = min((len(deal.stock) - END) // EIGHT, len(POINT_DIFFERENCE_WEIGHTS) - 1)
     seat = deal.turn
     own, theirs = deal.hands[seat], deal.hands[1 - seat]
@@ -54,9 +57,10 @@ def value(deal: CompactPosition) -> float:
 
 
 def value_seat(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
-    """Return what the cards of one seat add to its expected points, as its `weights` say.
+    """Return what the cards `hand` of one seat add to its expected points, as its `weights` say.
 
-    `wants` is a mask of the ranks that can be added to the seat's melds; `closed` says that it has no melds yet.
+    `hand` is counts by rank. `wants` is a mask of the ranks that can be added to the seat's melds; `closed` says that
+    it has no melds yet.
     """
     stuck = hand & ~wants & (1 << ALL) - 1
     have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
