@@ -1,4 +1,4 @@
-"""The computer players of Hand and Foot, each of which sees only an `Observation`.
+"""The computer players of Hand and Foot, each of which sees only an `Observation`, never the full position.
 
-`greedy` takes the action that scores most points at once; `standard` plays by rules of thumb.
+The player `greedy` takes the action that scores most points at once; `standard` plays by rules of thumb.
 """

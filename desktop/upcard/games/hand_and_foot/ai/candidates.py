@@ -1,4 +1,4 @@
-"""Lists the actions from which a player chooses.
+"""Lists the actions out of which a computer player chooses.
 
 They are legal actions, melds of all cards of a rank at once, and ways to empty the hand.
 """
@@ -28,7 +28,10 @@ FEW = 12
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions from which the player chooses."""
+    """Return the actions out of which a computer player chooses.
+
+    They are legal actions, melds of all cards of a rank at once, and ways to empty the hand.
+    """
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
         return listed
@@ -38,7 +41,7 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, the group of all natural cards of the hand that can be melded.
+    """Yield for each rank the group of all natural cards of the hand that can be melded.
 
     For each rank, also yield the group of these natural cards and the wild cards that complete a book of seven.
     """
@@ -54,10 +57,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield a way to lay all cards of the hand, or all but one, as groups; yield nothing if there is no way.
+    """Yield one way to lay all cards of the hand, or all but one, as groups; yield nothing if none is found.
 
-    If the player plays from the foot, laying the groups lets the player go out. A first hand is examined only if it has
-    at most `FEW` cards; laying the groups then lets the player take up the foot.
+    If the player plays from the foot (the second hand), laying the groups lets the player go out. A first hand is
+    examined only if it has at most `FEW` cards; laying the groups then lets the player take up the foot.
     """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None

@@ -1,4 +1,4 @@
-"""Rates discards by the worth of the card to its owner and by its worth to the next player."""
+"""Rates discards by what the card is worth to the player's hand, and what it is worth to the next player."""
 
 from collections.abc import Iterable
 from math import exp
@@ -27,7 +27,7 @@ A discard is careless if another discard is at least `CARELESS` points better in
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
-    """Return about how many points discarding `card` gains the player.
+    """Return about how many points the player gains by discarding `card`.
 
     The result is negative if the hand needs the card, or if the next player can use it.
     """
@@ -52,9 +52,9 @@ def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def rate_danger(seen: Observation, card: Card) -> float:
-    """Return the points that discarding `card` may give the next player.
+    """Return about how many points discarding `card` gives the next player.
 
-    They are the worth of the pile, times the probability that the next player takes the pile.
+    They are the worth of the discard pile, times the probability that the next player takes it.
     """
     table, rules = seen.table, seen.table.rules
     chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]
@@ -65,7 +65,7 @@ def rate_danger(seen: Observation, card: Card) -> float:
 
 
 def estimate_take_chance(seen: Observation, card: Card) -> float:
-    """Estimate the probability that the next player can take the pile with this card on top."""
+    """Return the estimated probability that the next player can take the discard pile with `card` on top."""
     table, rules = seen.table, seen.table.rules
     if card.rank == BLACK or (is_wild(card) and (not rules.wild_melds or rules.wild_top == "never")):
         return 0.0
@@ -80,12 +80,12 @@ def estimate_take_chance(seen: Observation, card: Card) -> float:
 
 
 def count_next_hand(seen: Observation, seat: int) -> int:
-    """Return how many cards `seat` holds when its next turn begins; if its hand is empty, it takes up the foot."""
+    """Return how many cards `seat` has when its next turn starts; an empty hand is replaced by the foot before that."""
     return seen.hand_sizes[seat] or seen.foot_sizes[seat]
 
 
 def has_cards_to_take(seen: Observation, seat: int) -> bool:
-    """Return whether `seat` holds enough cards to take the pile.
+    """Return whether `seat` has enough cards to take the discard pile.
 
     Taking the pile needs two cards, or one if the option `pile_take` is `one`.
     """
@@ -93,9 +93,9 @@ def has_cards_to_take(seen: Observation, seat: int) -> bool:
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
-    """Estimate the probability that a hand of `size` cards holds a pair of the rank of `card`.
+    """Return the estimated probability that a hand of `size` unseen cards has a pair of the rank of `card`.
 
-    `known` is the number of cards of that rank that the hand is known to hold.
+    `known` is the number of cards of that rank that the hand is known to have.
     """
     table, packs = seen.table, seen.table.rules.packs
     alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank

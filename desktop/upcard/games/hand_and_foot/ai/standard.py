@@ -1,4 +1,4 @@
-"""A player by rules of thumb: it empties the hand early, keeps pairs for the pile, and completes books.
+"""A computer player by rules of thumb: it empties the hand early, keeps pairs for the pile, and completes books.
 
 A player with an empty hand takes up the foot. Once the side has the books needed to go out, the player asks the partner
 whether to go out.
@@ -44,19 +44,19 @@ CONSENT = -100.0
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action by rules of thumb, without chance."""
+    """Return the best-rated action; raises ValueError if no action is legal. `random` and `budget` are not used."""
     actions, rated = rate_candidates(seen)
     return Choice(actions[rated.index(max(rated))])
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
+    """Return the action that the rules of thumb rate best; raises ValueError if no action is legal."""
     actions, rated = rate_candidates(seen)
     return actions[rated.index(max(rated))]
 
 
 def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float]]:
-    """Return the actions to choose from and the rating of each; raises ValueError if there are no actions."""
+    """Return the actions to choose from, and the rating of each in points; raises ValueError if no action is legal."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -64,7 +64,10 @@ def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float
 
 
 def rate(seen: Observation, action: Action) -> float:
-    """Return the rating of an action; an action that ends the turn is rated below every other that gains points."""
+    """Return the rating of `action` in points.
+
+    An action that ends the turn is rated below all others that gain points.
+    """
     match action:
         case TakePile():
             return rate_take(seen, action)
@@ -82,7 +85,7 @@ def rate(seen: Observation, action: Action) -> float:
 
 
 def rate_last_discard(seen: Observation) -> float:
-    """Return the rating of discarding the only card.
+    """Return the rating of discarding the only card of the hand.
 
     Discarded from the foot, the card ends the deal. Discarded from the first hand, it lets the player take up the foot.
     """
@@ -90,7 +93,7 @@ def rate_last_discard(seen: Observation) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
-    """Return what laying the groups of an action gains over keeping the cards in the hand."""
+    """Return how many points laying the groups of `action` gains over keeping the cards in the hand."""
     prospect, side = build_prospect(seen), seen.side
     after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
     gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)
@@ -109,7 +112,7 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return the worth of the pairs that an action lays or breaks up, if they could otherwise still take a pile."""
+    """Return what the pairs that `action` lays or breaks up are worth, if they could still take a discard pile."""
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:
@@ -122,7 +125,7 @@ def count_pairs(seen: Observation, action: Meld) -> float:
 
 
 def rate_take(seen: Observation, action: TakePile) -> float:
-    """Return how much more the player gains by taking the pile than by drawing."""
+    """Return how many points the player gains by taking the discard pile with `action` instead of drawing."""
     taken = list_taken(seen.table)[:-1]
     hand = (*seen.hand, *taken)
     worth = sum(max(4.0, rate_card(seen, card, hand)) for card in taken)

@@ -1,4 +1,4 @@
-"""Rates melds and cards; a book is rated by the chance to complete it, and higher if it is needed to go out."""
+"""Rates melds and cards; books (melds of seven) count by the chance to complete them, and more if needed to go out."""
 
 from typing import Final, NamedTuple
 
@@ -55,7 +55,7 @@ LATE: Final = 5
 
 
 class Prospect(NamedTuple):
-    """The facts on which the worth of unfinished melds depends: the rules, and the share of the stock that is left."""
+    """What the worth of unfinished melds depends on: the rules, and how late in the deal it is."""
 
     rules: Options
     late: float
@@ -63,13 +63,13 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return the facts on which the worth of unfinished melds depends in the observation `seen`."""
+    """Return what the worth of unfinished melds depends on: the rules, and how late in the deal it is."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
 
 def rate_melds(prospect: Prospect, melds: Melds) -> float:
-    """Return the worth of a side's melds, in points.
+    """Return what `melds`, the melds of a side, are worth in points.
 
     It counts the melds' points, the bonuses of books, the expected bonuses of unfinished melds, and the books that the
     side needs to go out.
@@ -89,7 +89,7 @@ def rate_melds(prospect: Prospect, melds: Melds) -> float:
 
 
 def expect_bonus(rules: Options, kind: int) -> float:
-    """Return the expected bonus of an unfinished meld if it becomes a book.
+    """Return the bonus that an unfinished meld brings on average if it becomes a book (a meld of seven cards).
 
     `kind` is 0 for a clean meld, 1 for a dirty one, and 2 for one of wild cards.
     """
@@ -98,14 +98,14 @@ def expect_bonus(rules: Options, kind: int) -> float:
 
 
 def count_points(rules: Options, melds: Melds) -> float:
-    """Return the points of the cards in melds, with the bonuses of books."""
+    """Return the points of the cards in `melds`, with the bonuses of books (melds of seven cards)."""
     made = count_books(melds)
     bonuses = made.clean * rules.clean_bonus + made.dirty * rules.dirty_bonus + made.wild * rules.wild_bonus
     return float(sum(points(meld.cards) for meld in melds) + bonuses)
 
 
 def rate_wilds(rules: Options, held: int, used: int) -> float:
-    """Return the worth of the `used` least useful of the `held` wild cards in a hand.
+    """Return what the `used` least useful of the `held` wild cards in a hand are worth, in points.
 
     If the rules allow no melds of wild cards, each further wild card of the hand is worth less than the one before.
     """
@@ -116,17 +116,17 @@ def rate_wilds(rules: Options, held: int, used: int) -> float:
 
 
 def rate_wild(rules: Options) -> float:
-    """Return the worth of a wild card in the hand."""
+    """Return what the first wild card in a hand is worth, in points."""
     return WILD_ALONE if rules.wild_melds and rules.wild_bonus > rules.dirty_bonus else WILD_FOR_BOOKS
 
 
 def find_unfinished(melds: Melds, rank: str) -> LaidMeld | None:
-    """Return a side's unfinished meld of a rank, or None."""
+    """Return the meld of `rank` in `melds` with fewer than seven cards; None if there is none."""
     return next((meld for meld in melds if meld.rank == rank and len(meld.cards) < CANASTA), None)
 
 
 def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
-    """Return the worth of a card in a hand, in points.
+    """Return what `card` is worth in `hand`, in points.
 
     A natural card is worth more if it fits a meld of the side, or if the hand holds two or more of its rank. A three
     has a negative worth.
@@ -141,7 +141,7 @@ def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
 
 
 def rate_end(seen: Observation) -> float:
-    """Return what the side of the seat in turn gains if that seat goes out now, apart from the cards in its hand.
+    """Return how many points the side of the seat in turn gains if that seat goes out now, apart from its hand.
 
     The unfinished melds of all sides lose their expected worth, and all other players keep cards that cost points.
     """
@@ -159,16 +159,16 @@ def rate_end(seen: Observation) -> float:
 
 
 def rate_consent(seen: Observation) -> float:
-    """Return what the side gains if the deal ends now, for a partner who is asked.
+    """Return how many points the side gains if the observer, who is asked, allows the partner to go out now.
 
-    The worth of what this partner's hand could still lay is subtracted.
+    What the observer's hand could still lay is subtracted.
     """
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)
 
 
 def rate_unlaid(seen: Observation) -> float:
-    """Return the expected bonuses of the books that the cards of the hand could begin or add to."""
+    """Return the expected bonuses of the books (melds of seven) that the cards of the hand could begin or add to."""
     prospect, found = build_prospect(seen), 0.0
     for key in (*RANKS, WILD):
         held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)

@@ -1,4 +1,4 @@
-"""Positions of Hand and Foot as counts of cards, which the search copies quickly; tests compare them with the rules.
+"""Encodes positions of Hand and Foot as counts of cards, which the search copies quickly; tests compare with the rules.
 
-Read `state` first.
+Read the module `state` first.
 """

@@ -1,4 +1,4 @@
-"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
+"""Turns an observation into positions as counts of cards: known cards are copied, the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
@@ -27,7 +27,7 @@ from upcard.games.hand_and_foot.position import Observation, Table
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """The cards that a seat has not seen, and where they can be."""
+    """The cards that a seat has not seen, and the hands and feet in which they can be."""
 
     open: CompactPosition
     """The compact position with the observer's hand, and with the cards that others were seen to take up."""
@@ -47,7 +47,7 @@ class UnseenCards:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return what everybody knows of the position: the table, with empty hands, feet and stock."""
+    """Return the part of a position that everybody knows, as counts of cards; hands, feet and stock are empty."""
     here = make_empty_position(find_law(table))
     here.turn = table.turn
     here.phase = PHASES["play" if table.phase == "answer" else table.phase]
@@ -77,9 +77,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+    """Return the cards that the observing seat does not know, and where they can be.
 
-    None means that it remembers all of them.
+    The seat remembers only the top `memory` cards of the discard pile; None means all of them.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -107,7 +107,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
-    """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
+    """Return how many cards of each kind are not on the table: in no meld, not in the pile, and no laid threes."""
     left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:
@@ -120,7 +120,7 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal the unseen cards at random and return the resulting position.
+    """Return a position in which the cards that the seat has not seen are dealt at random.
 
     Red threes are mixed in only after the seats that cannot hold any have got their cards.
     """
@@ -140,7 +140,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Replace the card at the index `place` of the pile, which the observer has forgotten, by a card of `cards`."""
+    """Replace the pile card with the index `place`, which the observer has forgotten, by one of `cards`.
+
+    The new card is removed from `cards`.
+    """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < BLACK)
     here.pile[place] = kind = cards.pop(at)
     here.visible[kind] += 1

@@ -1,4 +1,4 @@
-"""Describes what a side may still gain or lose in a compact position, as numbers for the fitted weights."""
+"""Describes with numbers what a side may still gain or lose in a deal, for an estimate with fitted weights."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
@@ -29,7 +29,7 @@ STEPS: Final = CANASTA - LEAST
 
 
 def estimate_scores(here: CompactPosition) -> list[int]:
-    """Return the score that each side can expect at the end of the deal, or its score if the deal is over."""
+    """Return the score that each side can expect at the end of the deal; if the deal is over, the exact score."""
     found = scores(here)
     if here.out >= 0 or here.phase == OVER:
         return found
@@ -42,7 +42,7 @@ def estimate_scores(here: CompactPosition) -> list[int]:
 
 
 def list_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return the facts of a side: first each fact itself, then each fact times the share of the deal that is left.
+    """Return numbers that describe the prospects of `side`: each fact, and then each times the share of the deal left.
 
     `fitted_weights` names the facts in this order.
     """
@@ -52,7 +52,7 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return facts about the melds of a side, as numbers.
+    """Return numbers that describe the melds of `side`.
 
     For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6 cards.
     The next fact sums, over the ranks of unfinished melds, the cards in the side's hands that fit the meld times the
@@ -81,7 +81,7 @@ def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return facts about the hands and feet of a side, as numbers.
+    """Return numbers that describe the hands and feet (second hands) of `side`.
 
     They are the number of cards in hands, the points of the natural cards in hands, the number of wild cards, and the
     number of cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet,

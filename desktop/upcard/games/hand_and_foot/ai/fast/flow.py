@@ -1,4 +1,4 @@
-"""Changes compact positions as the engine does: turns, draws, takes, melds, questions to the partner, and discards."""
+"""Changes positions stored as counts of cards like the engine: turns, draws, takes, melds, questions, discards."""
 
 from typing import TypeAlias
 
@@ -26,7 +26,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
-    """Move up to `number` cards from the stock to a hand."""
+    """Move the top `number` cards of the stock, or as many as there are, to the hand of `seat`."""
     stock, hand = here.stock, here.hands[seat]
     for _ in range(min(number, len(stock))):
         hand[stock.pop()] += 1
@@ -34,7 +34,10 @@ def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
 
 
 def lay_reds(here: CompactPosition, seat: int) -> None:
-    """Lay the red threes of a hand and replace each, unless they are penalty cards (hand-foot.red-threes)."""
+    """Lay the red threes in the hand of `seat` and draw a card for each (hand-foot.red-threes).
+
+    If red threes are penalty cards, nothing changes.
+    """
     if not here.law.lays_threes:
         return
     hand, side = here.hands[seat], here.law.side[seat]
@@ -47,7 +50,7 @@ def lay_reds(here: CompactPosition, seat: int) -> None:
 
 
 def take_foot(here: CompactPosition, seat: int) -> None:
-    """Let the player take up the foot as the new hand, and lay its red threes.
+    """Let the player at `seat` take up the foot as the new hand, and lay its red threes.
 
     The rules are hand-foot.foot-run and hand-foot.foot-walk.
     """
@@ -60,7 +63,7 @@ def take_foot(here: CompactPosition, seat: int) -> None:
 
 
 def settle(here: CompactPosition) -> None:
-    """Prepare the first action of a turn: a seat with an empty hand takes up its foot; red threes are laid."""
+    """Prepare the hand of the seat in turn: if it is empty, take up the foot (the second hand); lay its red threes."""
     seat = here.turn
     if not here.sizes[seat] and not here.in_foot[seat]:
         take_foot(here, seat)
@@ -69,7 +72,7 @@ def settle(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`; if the stock is empty, set the phase `LAST`, in which the seat cannot draw."""
+    """Start the turn of `seat`; if the stock is empty, set the phase `LAST`, in which the seat cannot draw."""
     here.turn, here.phase, here.answer = seat, DRAW, UNASKED
     settle(here)
     if not here.stock:
@@ -77,7 +80,7 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn, and begin the next one.
+    """End the turn, and start the next seat's turn.
 
     A player with an empty hand takes up the foot at once if the option `foot_after_discard` says so, or else at the
     start of that player's next turn (hand-foot.foot-walk).
@@ -89,12 +92,12 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """Set the phase `OVER`, which ends the deal."""
+    """End the deal: set the phase of the position to `OVER`."""
     here.phase = OVER
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn; lay and replace red threes (hand-foot.draw)."""
+    """Draw for the seat in turn; red threes are laid and replaced (hand-foot.draw). Without a stock, end the deal."""
     settle(here)
     seat, law, stock = here.turn, here.law, here.stock
     hand, wanted = here.hands[seat], law.draws
@@ -115,7 +118,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Lay the pile's top card with the first group, and put the cards below it into the hand.
+    """Take cards from the discard pile: lay its top card with the first of `groups`, and put the others into the hand.
 
     The number of cards taken is limited by `CompactRules.taken`; the rest of the pile stays (hand-foot.take-seven).
     """
@@ -146,7 +149,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand, each as a new meld or onto the unfinished meld of its rank."""
+    """Lay `groups` of cards from the hand, each as a new meld or onto the unfinished meld of its rank."""
     seat = here.turn
     for group in groups:
         lay_group(here, seat, group)
@@ -155,7 +158,7 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> None:
-    """Lay a group on the meld of its rank.
+    """Lay the cards of `group` from the hand of `seat` as a new meld or onto the meld of its rank.
 
     `top` is the kind of the pile's top card if the group includes that card, else -1.
     """
@@ -184,9 +187,9 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> 
 
 
 def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
-    """Count a new book with `wilds` wild cards for a side, and add its bonus to the side's points.
+    """Count a new book (a meld of seven cards) of `rank` for `side`, and add its bonus to the side's points.
 
-    The rules are hand-foot.kinds and hand-foot.wild-book.
+    `wilds` is the number of its wild cards. The rules are hand-foot.kinds and hand-foot.wild-book.
     """
     law = here.law
     kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wilds else CLEAN
@@ -211,7 +214,10 @@ def run_or_go_out(here: CompactPosition) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn; the last card of the foot ends the deal."""
+    """Put a card of the kind `kind` on the discard pile and end the turn.
+
+    The last card of the foot (the second hand) ends the deal.
+    """
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
@@ -224,22 +230,25 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def hear_answer(here: CompactPosition, yes: bool) -> None:
-    """Record the partner's answer `yes`; after a no, end the turn if the player is stuck (hand-foot.ask-partner)."""
+    """Record whether the partner allows going out; after a no, end the turn if the player is stuck.
+
+    The rule is hand-foot.ask-partner.
+    """
     here.answer = YES if yes else NO
     if here.sizes[here.turn] <= 1:
         release_if_stuck(here)
 
 
 def release_if_stuck(here: CompactPosition) -> None:
-    """End the turn if the seat in turn is stuck (see `is_stuck`)."""
+    """End the turn if the seat in turn can neither discard nor go out (see `is_stuck`); else change nothing."""
     if is_stuck(here):
         end_turn(here)
 
 
 def is_stuck(here: CompactPosition) -> bool:
-    """Return whether the turn of the seat in turn ends without a discard.
+    """Return whether the turn of the seat in turn must end without a discard.
 
-    The turn ends if the hand is empty, or if one card of the foot is left and the player cannot go out.
+    It must if the hand is empty, or if one card of the foot (the second hand) is left and the player cannot go out.
     """
     seat, size = here.turn, here.sizes[here.turn]
     if size > 1 or not here.in_foot[seat]:
@@ -267,7 +276,7 @@ def can_leave_last_card(here: CompactPosition) -> bool:
 
 
 def count_after(here: CompactPosition, groups: Groups) -> int:
-    """Return how many cards the seat in turn keeps after it has laid `groups` from its hand."""
+    """Return how many cards are left in the hand of the seat in turn after it lays `groups`."""
     left = here.sizes[here.turn]
     for _, naturals, twos, jokers in groups:
         left -= naturals + twos + jokers
@@ -275,7 +284,7 @@ def count_after(here: CompactPosition, groups: Groups) -> int:
 
 
 def fits_meld(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> bool:
-    """Return whether `naturals` natural and `wilds` wild cards can join a side's meld of a rank, or begin one."""
+    """Return whether `naturals` natural and `wilds` wild cards can join the meld of `rank` of `side`, or begin one."""
     law, there, wild = here.law, here.laid[side][rank], here.wild[side][rank]
     size = there + naturals + wilds
     if size < LEAST or (law.closed and size > CANASTA):

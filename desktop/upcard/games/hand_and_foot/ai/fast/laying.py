@@ -1,4 +1,4 @@
-"""Chooses the cards that a seat lays in a compact position once its side has laid first melds.
+"""Chooses the cards that a seat with first melds lays, in a position stored as counts of cards.
 
 Groups are rated by their gain, as in `standard`. All natural cards that fit are laid. Wild cards are laid where they
 gain most, unless they are worth more in the hand.
@@ -30,7 +30,7 @@ FEW: Final = 12
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that the seat in turn lays now; its side must have laid first melds.
+    """Return the groups of cards that the seat in turn should lay now; its side must have melds.
 
     Enough cards stay in the hand to end the turn.
     """
@@ -51,7 +51,7 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 class Prospects:
-    """The facts on which the worth of a side's melds depends while the seat in turn chooses groups to lay.
+    """What the worth of the melds of the side in turn depends on while it chooses groups of cards to lay.
 
     The class is no dataclass, because the constructor of a dataclass is not compiled.
     """
@@ -70,7 +70,7 @@ class Prospects:
 
 
 def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
-    """Return how many unfinished melds of a side have at least a given number of cards.
+    """Return how many unfinished melds of a side have at least a certain number of cards.
 
     The first index is `CLEAN` or `DIRTY`, the second the number of cards. `laid` and `wild` hold, by rank, the number
     of cards and of wild cards in the side's melds.
@@ -128,7 +128,7 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
 
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
-    """Return what a player with the first hand gains by laying groups.
+    """Return how many points a player with the first hand gains by laying `groups`.
 
     The gain includes a bonus if the hand is empty after that, or has one card to discard, because the foot follows.
     """
@@ -141,7 +141,7 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 
 
 def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
-    """Return the points that a group gains; the worth that its wild cards have in the hand is not subtracted.
+    """Return how many points laying `group` gains; what its wild cards are worth in the hand is not subtracted.
 
     `ahead` is the number of dirty melds that the seat begins before this group.
     """
@@ -156,7 +156,7 @@ def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
 
 
 def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int = 0) -> float:
-    """Return the worth of a side's meld of `rank` with `size` cards, `wild` of them wild.
+    """Return what a side's meld of `rank` with `size` cards, `wild` of them wild, is worth in points.
 
     The points of its cards are not included. The worth is the chance that the meld becomes a book, times the sum of the
     book's bonus and, if the side still needs the book to go out, `CONTRACT_WORTH`. `ahead` is as in `rate_group`.
@@ -176,7 +176,7 @@ def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int 
 
 
 def rate_wilds(here: CompactPosition, used: int) -> float:
-    """Return the worth of the `used` least useful wild cards in the hand of the seat in turn."""
+    """Return what the `used` least useful wild cards in the hand of the seat in turn are worth there, in points."""
     law, hand = here.law, here.hands[here.turn]
     if law.wild_melds:
         return (WILD_ALONE if law.collects_wilds else WILD_FOR_BOOKS) * used
@@ -187,7 +187,10 @@ def rate_wilds(here: CompactPosition, used: int) -> float:
 
 
 def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add up to `left` wild cards to the groups `found`, as long as a wild card gains more there than in the hand."""
+    """Add up to `left` wild cards of the hand to the groups in `found`, or as new groups.
+
+    Each is added where it gains most, as long as it gains more there than in the hand. `found` is changed.
+    """
     hand, ahead = here.hands[here.turn], 0
     if not hand[TWO] + hand[JOKER]:
         return
@@ -208,7 +211,7 @@ def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) ->
 def _find_best_use(
     here: CompactPosition, prospects: Prospects, found: dict[int, Group], now: tuple[int, int, int]
 ) -> Group | None:
-    """Return the group that gains most by further wild cards; None if the wild cards are worth more in the hand.
+    """Return the group that gains most by further wild cards; None if they are worth more in the hand.
 
     `now` is how many wild cards are used, how many cards may still be laid, and how many dirty melds are begun.
     """
@@ -229,7 +232,7 @@ def _find_best_use(
 
 
 def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
-    """Replace the wild cards of the groups `found`, all counted as twos, by the hand's twos and then its jokers."""
+    """Replace the wild cards of the groups in `found`, all counted as twos, by the hand's twos and then its jokers."""
     twos = hand[TWO]
     for rank, (_, naturals, wild, _) in found.items():
         used = min(twos, wild)
@@ -238,7 +241,10 @@ def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
 
 
 def rate_pair(here: CompactPosition) -> float:
-    """Return the worth, in points, of keeping a pair in the hand to take the pile; 0 if the stock is empty."""
+    """Return what keeping a pair in the hand, to take the discard pile with, is worth in points.
+
+    It is 0 if the stock is empty.
+    """
     return PAIR_WORTH + PAIR_PILE * min(len(here.pile), here.law.taken) if here.stock else 0.0
 
 
@@ -246,7 +252,7 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
     """Return the groups that can be laid with further wild cards; all their wild cards are counted as twos.
 
     To a meld, add one wild card, or as many as make it a book. To a pair, add one. Wild cards can also be a group
-    alone.
+    alone. `found` are the groups chosen so far, with `used` wild cards; at most `left` more cards may be laid.
     """
     hand, side, law = here.hands[here.turn], here.law.side[here.turn], here.law
     most, groups, begins = min(hand[TWO] + hand[JOKER] - used, left), list[Group](), left >= LEAST and law.room[2] > 0
@@ -270,14 +276,14 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
 
 def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]:
-    """Return a list with the group of at most `most` wild cards alone; empty if no such group can be laid."""
+    """Return a list with the group of up to `most` wild cards for a meld of their own; empty if that is illegal."""
     alone = min(most, CANASTA - here.laid[side][WILD_MELD])
     fits = alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone)
     return [(WILD_MELD, 0, alone, 0)] if fits else []
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
-    """Return False if a quick test shows that the first hand cannot be emptied.
+    """Return False if a quick test shows that the first hand of the seat in turn cannot be emptied.
 
     The test counts the cards that fit no meld of the side: at most one of them may be the only card of its rank, and
     pairs of them need wild cards.

@@ -1,4 +1,4 @@
-"""Finds what a hand of Hand and Foot can lay in a compact position: to open, to take the pile, or to go out."""
+"""Finds what a hand, stored as counts of cards, can lay for first melds, to take the pile, or to go out."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ State = tuple[int, int, int]
 
 
 def count_taken(here: CompactPosition) -> int:
-    """Return how many cards of the pile a player takes, the top card among them."""
+    """Return how many cards of the discard pile a player takes at once, the top card included."""
     return min(len(here.pile), here.law.taken)
 
 
 def find_take(here: CompactPosition) -> Groups | None:
-    """Return the groups with which the seat in turn can take the pile, or None."""
+    """Return groups of cards with which the seat in turn can take the discard pile; None if it cannot."""
     if len(here.pile) < max(1, here.law.rules.take_least):
         return None
     seat, top = here.turn, here.pile[-1]
@@ -35,7 +35,7 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def find_top_group(here: CompactPosition, top: int) -> Group | None:
-    """Return the group from the hand that can be laid with the pile's top card, or None."""
+    """Return the group of cards of the hand that can be laid with `top`, the pile's top card; None if there is none."""
     seat, law, rules = here.turn, here.law, here.law.rules
     side, hand = law.side[seat], here.hands[seat]
     if top >= TWO:
@@ -66,7 +66,7 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 
 
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
-    """Return whether the turn can still end after `groups` are laid and `more` cards have joined the hand.
+    """Return whether the player can still end the turn after laying `groups` and adding `more` cards to the hand.
 
     A player who plays from the foot must keep two cards, one of them to discard. A first hand may be emptied.
     """
@@ -74,7 +74,7 @@ def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found.
+    """Return groups of cards that the side can lay as first melds; None if none are found.
 
     Natural groups are tried first, then others with wild cards. The group `first`, if given, takes the pile's top card
     `top`; it is among the first melds, and comes first.
@@ -104,7 +104,7 @@ def _count_points(group: Group) -> int:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, top: int) -> int:
-    """Add wild cards to the groups `found`, to make them count `short` points more; return how many more they count.
+    """Add wild cards to the groups in `found` until they count `short` points more; return how many more they count.
 
     If books of wild cards score more than dirty ones, wild cards first make a meld of their own. Then they go to pairs,
     and last to other natural groups.
@@ -136,7 +136,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups that let the seat in turn go out; None if none are found.
+    """Return groups of cards with which the seat in turn can go out; None if none are found.
 
     After the groups, the foot is empty or has one card to discard, and the side has the books needed to go out. Each
     rank is laid as one group, so ways with two melds of a rank are missed. The result is an empty tuple if the player
@@ -164,7 +164,7 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def find_emptying(here: CompactPosition) -> Groups | None:
-    """Return groups that leave the first hand empty, or with one card to discard; None if there are none.
+    """Return groups of cards that leave the first hand empty, or with one card to discard; None if there are none.
 
     The first hand is the one that is played before the foot.
     """
@@ -185,7 +185,7 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 
 
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
-    """Return False if a quick count shows too few cards for the books that the side still needs to go out."""
+    """Return False if a quick count shows too few cards for the books that `side` still needs to go out."""
     made, law = here.books[side], here.law
     if meets_contract(law, *made):
         return True
@@ -210,7 +210,7 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
     """Return groups that lay all cards of the hand except one card of the kind `left`; None if there are none.
 
-    With a negative `left`, all cards are laid. Unless `free` is True, the side must then have the books needed to go
+    If `left` is negative, all cards are laid. Unless `free` is True, the side must then have the books needed to go
     out. Ways to use the wild cards that lead to the same books and leave as many wild cards are tried only once.
     """
     law, hand = here.law, here.hands[here.turn][:]
@@ -238,10 +238,11 @@ def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) ->
 def _lay_rank(
     here: CompactPosition, side: int, one: tuple[int, int], reached: dict[State, tuple[tuple[int, int, int], ...]]
 ) -> dict[State, tuple[tuple[int, int, int], ...]]:
-    """Return the states that are reached from `reached` by laying all natural cards of a rank.
+    """Return the states that follow from those in `reached` when all natural cards of a rank are laid.
 
-    `one` is the rank and the number of its natural cards; each possible number of wild cards is laid with them.
-    `reached` has the states before, each with groups that lead to it; the result has the same form.
+    A state is the number of wild cards left, and of clean and dirty books. `one` is the rank and the number of its
+    natural cards; each possible number of wild cards is laid with them. `reached` has the states before, each with
+    groups that lead to it; the result has the same form.
     """
     rank, held = one
     there, wilds, law = here.laid[side][rank], here.wild[side][rank], here.law

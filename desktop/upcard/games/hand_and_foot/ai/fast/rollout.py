@@ -1,4 +1,4 @@
-"""Plays a deal of Hand and Foot to its end by rules of thumb, many times a second, for the search.
+"""Plays a deal of Hand and Foot to its end by fast rules of thumb, for the search.
 
 Each seat uses only its own hand and the public table.
 """
@@ -53,13 +53,19 @@ UNOPENED: Final = 0.4
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
+    """Play the position `here` to the end of the deal; it is changed.
+
+    If `log` is a list, the moves are appended to it.
+    """
     while here.phase != OVER:
         play_turn(here, log)
 
 
 def play_turns(here: CompactPosition, number: int) -> None:
-    """Play to the end of the current turn and then `number` further turns; stop earlier if the deal ends."""
+    """Play the position `here` to the end of the current turn, and then `number` further turns; it is changed.
+
+    If the deal ends, stop earlier.
+    """
     seat = here.turn
     while number >= 0 and here.phase != OVER:
         play_turn(here, None)
@@ -88,14 +94,14 @@ def play_discard(here: CompactPosition, kind: int, log: Log) -> None:
 
 
 def play_meld(here: CompactPosition, groups: Groups, log: Log) -> None:
-    """Lay `groups`, and append the move to `log` if it is a list."""
+    """Lay `groups` of cards, and append the move to `log` if it is a list."""
     if log is not None:
         log.append(("meld", groups, 0))
     meld(here, groups)
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Begin the turn: take the pile or draw, and append the move to `log` if it is a list.
+    """Take the discard pile or draw, and append the move to `log` if it is a list.
 
     If the stock is empty and the pile is not taken, the deal ends.
     """
@@ -115,7 +121,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return the groups with which the seat in turn takes the pile, or None if it does not take the pile."""
+    """Return groups of cards with which the seat in turn takes the discard pile; None if it does not take it."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -126,7 +132,10 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay first melds, groups that go out, or cards for books; return whether the seat may lay more in this turn."""
+    """Lay first melds, groups that go out, or cards for books; return whether the seat may lay more in this turn.
+
+    If `log` is a list, the moves are appended to it.
+    """
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
         return False
@@ -180,10 +189,7 @@ def end_with_all_laid(here: CompactPosition) -> None:
 
 
 def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
-    """Ask a partner whether to go out, and return the answer.
-
-    The partner answers by a rule of thumb.
-    """
+    """Ask `partner` whether the seat in turn may go out; the partner answers by a rule of thumb. Return the answer."""
     yes = rate_consent(here, partner) >= CONSENT
     if log is not None:
         log.append(("ask", (), partner))
@@ -200,7 +206,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard, by its worth to the hand and to the next player."""
+    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -209,7 +215,7 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return, for each of `kinds`, the cost of discarding it.
+    """Return for each kind of card in `kinds` what discarding it costs, in points.
 
     The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
     """

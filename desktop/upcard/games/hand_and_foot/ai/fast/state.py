@@ -40,7 +40,7 @@ WHOLE_PILE: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and everything that is constant during a deal."""
+    """The options in the form that the search uses, and all that is constant during a deal."""
 
     rules: Options
     seats: int
@@ -84,7 +84,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
-    """Convert the options of a table into numbers for the search.
+    """Return `rules` in the form that the search uses.
 
     `minimums` are the points that each side's first melds must count.
     """
@@ -115,13 +115,13 @@ def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
 
 
 def find_law(table: Table) -> CompactRules:
-    """Convert the options of a table into numbers for the search; the minimum of a side with melds is 0."""
+    """Return the options of `table` in the form that the search uses; the minimum of a side with melds is 0."""
     return law_of(table.rules, tuple(minimum_for(table, side) for side in range(len(table.melds))))
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards; play changes its lists in place, except those in `feet`."""
+    """A position stored as counts of cards; play changes its lists in place, except those in `feet`."""
 
     law: CompactRules
     turn: int
@@ -191,7 +191,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a compact position with an empty table and empty hands."""
+    """Return a position stored as counts of cards, with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -213,9 +213,9 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
-    """Return whether a partner of `seat` must still take up the foot before `seat` may go out.
+    """Return whether a partner's foot (second hand) still prevents `seat` from going out (hand-foot.partner-foot).
 
-    The rule is hand-foot.partner-foot.
+    Depending on the rules, the partner must have taken it up, or must have begun a turn with it.
     """
     asked = here.law.rules.partner_foot
     if asked == "free":
@@ -225,7 +225,10 @@ def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the feet and the partner's answer allow the seat in turn to go out; books are not checked."""
+    """Return whether the seat in turn may go out as far as feet (second hands) and the partner's answer are concerned.
+
+    The books that are needed are not checked.
+    """
     seat, law = here.turn, here.law
     if not here.in_foot[seat] or is_waiting_for_foot(here, seat):
         return False
@@ -237,7 +240,7 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool:
-    """Return whether `clean`, `dirty` and `wild` books are enough to go out.
+    """Return whether `clean`, `dirty` and `wild` books (melds of seven cards) are enough to go out.
 
     The rules are hand-foot.books and hand-foot.spare-clean.
     """
@@ -267,7 +270,7 @@ def scores(here: CompactPosition) -> list[int]:
 
 
 def count_left_points(here: CompactPosition, side: int) -> int:
-    """Return the points of the cards that are left in the hands and feet of a side, without red threes."""
+    """Return the points of the cards that `side` has left in hands and feet (second hands), without red threes."""
     members = here.law.members[side]
     hands = sum(sum(map(mul, here.hands[seat], KIND_POINTS)) for seat in members)
     return hands + sum(KIND_POINTS[kind] for seat in members for kind in here.feet[seat])

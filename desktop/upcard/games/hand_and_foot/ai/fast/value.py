@@ -1,4 +1,7 @@
-"""Rates unfinished melds and going out in compact positions, as the module `worth` does in observations."""
+"""Estimates what unfinished melds and going out are worth, in positions stored as counts of cards.
+
+The module `worth` does the same for observations.
+"""
 
 from upcard.games.canasta.ai.fast.state import KIND_POINTS, TWO, WILD_MELD
 from upcard.games.canasta.rules.melds import CANASTA
@@ -7,15 +10,12 @@ from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE,
 
 
 def find_lateness(here: CompactPosition) -> float:
-    """Return the factor for the chance that a meld becomes a book.
-
-    The factor is 1 while the stock is large, and falls to 0 as the stock runs out.
-    """
+    """Return a factor for the chance that a meld is still completed: 1 early in the deal, 0 when the stock is empty."""
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return the worth of a side's unfinished melds, plus that of the books that it has and needs to go out.
+    """Return what the unfinished melds of `side`, and the books that it has and needs to go out, are worth in points.
 
     The points of the melds' cards are not included.
     """
@@ -35,7 +35,7 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 
 
 def rate_side(here: CompactPosition, side: int) -> float:
-    """Return the points that a side loses if the deal ends now.
+    """Return how many points `side` loses if the deal ends now.
 
     They are the result of `rate_unfinished`, and an average cost for each card in the side's hands and feet. The hand
     and the foot of the seat in turn are left out.
@@ -60,7 +60,10 @@ def rate_end(here: CompactPosition) -> float:
 
 
 def rate_consent(here: CompactPosition, partner: int) -> float:
-    """Return the points that the side gains if the deal ends now, judged with the hand of `partner`, who is asked."""
+    """Return how many points the side gains if `partner` allows the seat in turn to go out now.
+
+    The hand of `partner` is counted exactly, and what it could still lay is subtracted.
+    """
     hand, law = here.hands[partner], here.law
     laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]
     known = sum([held * KIND_POINTS[kind] for kind, held in enumerate(hand)]) - CARD_LEFT * here.sizes[partner]

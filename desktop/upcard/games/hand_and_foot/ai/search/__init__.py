@@ -1,4 +1,4 @@
-"""The search of Hand and Foot's players: candidates, their comparison in random deals, levels, and reasons.
+"""The search of the computer players of Hand and Foot, which compares turns in random deals; levels and reasons.
 
-Begin with `players`, which the game's record names.
+Read the module `players` first, which the game's record names.
 """

@@ -1,4 +1,4 @@
-"""Selects the actions that a player of a level considers; steady levels never consider careless discards."""
+"""Selects the actions that a computer player of a certain skill considers, so that weak players overlook some."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,7 +12,7 @@ from upcard.games.hand_and_foot.position import Observation
 
 
 def select_noticed(seen: Observation, actions: Sequence[Action], skill: Skill, random: Random) -> list[int]:
-    """Return the indices of the actions that a player with `skill` considers; the list may be empty.
+    """Return the indices of those of `actions` that a player of this skill considers; the list may be empty.
 
     If `skill.steady` is True, drawing and completing a book are always considered, and careless discards never.
     """
@@ -29,7 +29,7 @@ def select_noticed(seen: Observation, actions: Sequence[Action], skill: Skill, r
 
 
 def completes_book(seen: Observation, action: Action) -> bool:
-    """Return whether an action lays the last card of a book."""
+    """Return whether `action` lays the seventh card of a meld, which makes it a book."""
     return isinstance(action, Meld) and any(
         len(find_meld_cards(seen, group)) + len(group.cards) >= CANASTA for group in action.melds
     )

@@ -1,6 +1,7 @@
 """Lists the turns that the search of Hand and Foot compares.
 
-A turn is an action, for some melds with the discard right after it. Rollouts play whatever remains of the turn.
+Each is an action, for some melds with the discard right after it. Rollouts (played out random deals) play whatever
+remains of the turn.
 """
 
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Make the moves of a candidate in a compact position: its move, and the discard after it if there is one."""
+    """Make the move of the turn `one` in the position `here`, and the discard after it if there is one."""
     seat = here.turn
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.last_discard]:
@@ -43,13 +44,16 @@ def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate of the search, or None if a compact position cannot express it."""
+    """Return `action` as a turn for the search to compare; None if positions stored as counts cannot express it."""
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the action that the rules of thumb choose comes first."""
+    """Return the turns to compare, each begun with a legal action; first comes the one that the rules of thumb choose.
+
+    `what` are the cards that the seat has not seen.
+    """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
     first = read_action(seen, decide(seen))
@@ -63,14 +67,14 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def list_answers() -> Iterator[CompactMove]:
-    """Yield both answers to a partner's question."""
+    """Yield the two answers, yes and no, to a partner's question whether to go out."""
     yield from (CompactMove("answer", (), yes) for yes in (1, 0))
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
     """Yield the kind of card to discard right after the meld `move`, if that is worth a try; else nothing.
 
-    It is worth a try only if a rollout would lay more cards before it discards.
+    It is worth a try only if a rollout (a played out random deal) would lay more cards before it discards.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
@@ -81,7 +85,10 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield moves of the seat in turn that are worth comparing: draws and takes, or questions, melds and discards."""
+    """Yield moves of the seat in turn that are worth comparing.
+
+    Before the draw, they are the draw and a take of the pile; after it, questions, melds and discards.
+    """
     if here.phase <= LAST:
         yield CompactMove("pass" if here.phase == LAST else "draw")
         if groups := find_take(here):
@@ -95,10 +102,10 @@ def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the sets of groups that the seat in turn may lay in one action.
+    """Yield the sets of groups of cards that the seat in turn may lay in one action.
 
-    Before the side has opened, they are first melds, with and without wild cards. Later they are a way out, all that a
-    rollout would lay, those of these groups without wild cards, and single groups.
+    Before the side has melds, they are first melds, with and without wild cards. Later they are a way out, all that a
+    rollout (a played out random deal) would lay, those of these groups without wild cards, and single groups.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
@@ -119,15 +126,15 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def _leave_out_wild_cards(groups: Groups) -> Groups:
-    """Return those of the groups that have no wild cards."""
+    """Return those of `groups` that have no wild cards."""
     return tuple(group for group in groups if not (group[2] or group[3]))
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield, for each rank, all natural cards of the hand that can be melded, and then a group of wild cards alone.
+    """Yield for each rank all natural cards of the hand that can be melded, and then a group of wild cards alone.
 
-    Wild cards are not added to natural ones. The estimate of positions was fitted to rollouts, so it would overrate a
-    move that spends wild cards where a rollout keeps them.
+    Wild cards are not added to natural ones. The estimate of positions was fitted to rollouts (played out random
+    deals), so it would overrate a move that spends wild cards where a rollout keeps them.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -143,7 +150,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first."""
+    """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     least = min(costs.values(), default=0.0)

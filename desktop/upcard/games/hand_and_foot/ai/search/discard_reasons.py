@@ -1,4 +1,4 @@
-"""Explains what speaks for a discard of Hand and Foot, and what the discard costs.
+"""Explains to the person why to discard a card in Hand and Foot, and what the discard costs.
 
 This game's own rules come first, and then Canasta's reasons.
 """
@@ -28,11 +28,11 @@ In this game, a player may take only some of these cards.
 
 
 class HandAndFootCounts(HandCounts):
-    """What a seat can count about hands and pile; in this game, a player may take only a part of the pile."""
+    """What a seat can count about hands and discard pile; here a player may take only a part of the pile."""
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether a card's position in the pile shows who discarded it.
+        """Whether the place of a card in the discard pile shows who discarded it.
 
         It does not if a player takes only a part of the pile, because the rest stays in the pile.
         """
@@ -40,12 +40,12 @@ class HandAndFootCounts(HandCounts):
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs two cards from the hand to take the pile, even onto a meld of the side."""
+        """Whether the next player needs two cards of the hand to take the discard pile, even onto an own meld."""
         return self.seen.table.rules.pile_take != "one"
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what it costs the hand."""
+    """Return sentences on why to discard `card`, and on what that costs the hand."""
     own = _explain_by_rules(seen, card)
     if own is not None:
         return (own, *_name_wild_card(card))
@@ -60,7 +60,7 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return the sentence `told` with the number of cards that a player takes in place of the size of the pile.
+    """Return the sentence `told` with the number of cards that a player takes instead of the size of the pile.
 
     Return `told` itself if the rules let a player take the whole pile, or if it does not name a number above the limit.
     """
@@ -72,7 +72,10 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return the sentence about a discard that follows from rules of this game alone; None if there is none."""
+    """Return the sentence on why to discard `card` that follows from rules of this game alone.
+
+    None if there is none.
+    """
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
     facts: dict[str, Fact] = {"card": card, "rank": card.rank, "seat": following}
@@ -94,7 +97,7 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
 
 
 def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
-    """Return the own side's meld to which another card of `rank` can be added, or None."""
+    """Return the meld of the own side to which another card of `rank` can be added; None if there is none."""
     if seen.table.rules.closed_books or rank == WILD:
         return find_unfinished(seen.melds, rank)
     return next((meld for meld in seen.melds if meld.rank == rank), None)
@@ -116,5 +119,5 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
 
 
 def has_room_for_pair(meld: LaidMeld | None) -> bool:
-    """Return whether the pile's top card and a pair can join `meld`, or begin one if it is None."""
+    """Return whether the pile's top card and a pair can join `meld` or, if it is None or complete, begin a new one."""
     return meld is None or len(meld.cards) < PAIR_ROOM or len(meld.cards) >= CANASTA

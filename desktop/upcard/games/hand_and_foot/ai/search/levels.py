@@ -1,4 +1,4 @@
-"""Defines the levels of Hand and Foot: the same rules of thumb with more or less attention and randomness."""
+"""Defines the levels of computer players: the same rules of thumb with more or less attention and randomness."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
@@ -53,7 +53,10 @@ The limit applies to levels that always play the action with the best rating.
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose an action as a player of the level `name` with the preferences of `style`; an empty `style` has none."""
+    """Return the action that a computer player of the level `name` and the style `style` chooses.
+
+    If `style` is empty, the player has no preferences beside its level.
+    """
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
     noticed = select_noticed(seen, actions, skill, random) or [rated.index(max(rated))]
@@ -66,7 +69,7 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
 
 
 def prefer_safety(seen: Observation, action: Action) -> float:
-    """Return how safe an action is, as a number up to 0.
+    """Return how safe `action` is, as a number of 0 or less; 0 is safest.
 
     For a discard, it is minus the points that the next player may gain; for other actions, minus the number of wild
     cards.

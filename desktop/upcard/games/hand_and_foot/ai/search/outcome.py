@@ -1,6 +1,6 @@
 """Estimates each side's lead in a position whose cards are all known.
 
-The position is played to the end of the deal with several orders of the stock.
+The position is played by rules of thumb with several random orders of the stock.
 """
 
 from random import Random
@@ -24,7 +24,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a position, with all hands and the stock, as the search's counts of cards."""
+    """Return `position`, with all hands, feet and the stock, as counts of cards for the search."""
     here = open_to_all(position.table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
     here.sizes = list(map(len, position.hands))

@@ -1,4 +1,4 @@
-"""Explains what speaks for an action of Hand and Foot, and what it costs."""
+"""Explains to the person why to choose an action of Hand and Foot, and what it costs."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -43,7 +43,7 @@ FEW = 3
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the messages on why an action is good, and then those on what else it costs or brings."""
+    """Return sentences on why `action` is good, and then those on what else it costs or brings."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -60,7 +60,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield the reasons for an action that moves no cards: a question or an answer."""
+    """Yield a sentence on why to pass, to ask the partner, or to answer the partner's question."""
     match action:
         case Pass():
             yield Told("canasta.reason.pass", {})
@@ -74,18 +74,17 @@ def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
 
 
 def _count_others_cards(seen: Observation) -> int:
-    """Return how many cards the opponents have in hands and feet."""
+    """Return how many cards the opponents have in hands and feet (second hands)."""
     own = seen.table.rules.sides[seen.side]
     both = zip(seen.hand_sizes, seen.foot_sizes, strict=True)
     return sum(hand + foot for seat, (hand, foot) in enumerate(both) if seat not in own)
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence about what taking the pile brings.
+    """Return the sentence on what taking the discard pile brings.
 
-    The sentence names the number of cards taken, the wild cards and black threes among them, and the points of all
-    cards except black threes. For a small pile without wild cards, it names the meld that the top card begins, joins
-    or completes.
+    It names the number of cards taken, the wild cards and black threes among them, and the points of all cards except
+    black threes. For a small pile without wild cards, it names the meld that the top card begins, joins or completes.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -100,11 +99,11 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _explain_meld(seen: Observation, action: Meld) -> Told:
-    """Return the sentence about what a meld achieves.
+    """Return the sentence on what laying the melds of `action` achieves.
 
-    It is the first of these that is true: the player goes out, empties the first hand, opens for the side, completes a
-    book, or saves cards in what may be the last turn. Otherwise the sentence says what the largest group begins or adds
-    to.
+    It is the first of these that is true: the player goes out, empties the first hand, lays the side's first melds,
+    completes a book, or saves cards in what may be the last turn. Otherwise the sentence says what the largest group
+    begins or adds to.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -120,7 +119,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
-    """Return the sentence about what a group begins or completes, or how its meld grows."""
+    """Return the sentence on the meld that the group `one` begins, adds to or completes."""
     there = find_meld_cards(seen, one)
     cards = (*there, *one.cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}
@@ -135,12 +134,12 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the message key of the sentence named `word` about a meld; melds of wild cards have keys of their own."""
+    """Return the text key of the sentence `word` about a meld; melds of wild cards have keys of their own."""
     return f"hand_and_foot.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield a second sentence about what a meld brings or costs.
+    """Yield a second sentence on what laying the melds of `action` brings or costs, if there is one.
 
     It is about the books needed to go out, the foot that follows, a clean meld that becomes dirty, or wild cards.
     """
@@ -161,7 +160,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _find_soiled(seen: Observation, action: Meld) -> str | None:
-    """Return the rank of a clean meld that the action makes dirty by wild cards; None if there is none.
+    """Return the rank of a clean meld that `action` makes dirty by adding wild cards; None if there is none.
 
     None also if a dirty book scores no less than a clean one.
     """
@@ -175,7 +174,7 @@ def _find_soiled(seen: Observation, action: Meld) -> str | None:
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the sentence that says why the player draws and does not take the pile.
+    """Return the sentence on why the player draws instead of taking the discard pile.
 
     The pile cannot be taken at all, the player lacks the cards for it, or taking it costs too much.
     """
@@ -202,7 +201,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _explain_wild_top(seen: Observation) -> Told:
-    """Return the sentence that says why the player does not take a pile with a wild card on top."""
+    """Return the sentence on why the player does not take a discard pile with a wild card on top."""
     top, rules = seen.table.pile[-1], seen.table.rules
     if not rules.wild_melds or rules.wild_top == "never":
         return Told("canasta.reason.draw-blocked", {"card": top})
@@ -216,7 +215,10 @@ def _explain_wild_top(seen: Observation) -> Told:
 
 
 def _explain_price_of_pile(seen: Observation, ways: list[TakePile]) -> Told:
-    """Return the sentence that says what taking the pile would cost, and what it would bring."""
+    """Return the sentence on what taking the discard pile would cost, and what it would bring.
+
+    `ways` are the legal ways to take it.
+    """
     rules, pile = seen.table.rules, list_taken(seen.table)
     each = (tuple(card for group in way.melds for card in group.cards) for way in ways)
     laid = min(each, key=lambda cards: (len(cards), wilds(cards)))

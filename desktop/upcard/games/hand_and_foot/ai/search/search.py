@@ -69,12 +69,12 @@ The search's estimate can be wrong by this number of points or more.
 
 
 def play_ahead(here: CompactPosition) -> None:
-    """Play `ROUNDS_AHEAD` turns of each seat, or to the end of the deal."""
+    """Play `ROUNDS_AHEAD` turns of each seat by rules of thumb, or to the end of the deal; `here` is changed."""
     play_turns(here, ROUNDS_AHEAD * here.law.seats)
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the mean and the spread of a side's points in a deal."""
+    """Return the mean and the spread of the points that a side scores in a deal."""
     return PACE
 
 
@@ -85,12 +85,12 @@ def find_target(seen: Observation) -> int | None:
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether `default` needs no search, because the player must go out."""
+    """Return whether the player makes the choice `default` without a search, because it must go out."""
     return is_bound_by_answer(seen)
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate for `seat` and then the rest of the deal, and return counts of what happened, such as books."""
+    """Play the turn `one` of `seat` and then the rest of the deal; return counts of what happened, such as books."""
     side = here.law.side[seat]
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
@@ -160,17 +160,17 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same random deals of the unseen cards.
+    """Return sentences on how the action `better` differs from `other`, counted in `number` random deals.
 
-    `number` is the number of deals.
+    Both are tried in the same deals of the unseen cards.
     """
     return tuple(_name_books(seen, told) for told in SEARCH.why(seen, better, other, random, number))
 
 
 def _name_books(seen: Observation, told: Told) -> Told:
-    """Return a fact in the words of this game: books, not canastas.
+    """Return the sentence `told` in the words of this game: books, not canastas.
 
-    A fact about the pile gives the number of cards that a take after the next discard would bring.
+    A sentence about the pile gives the number of cards that a take after the next discard would bring.
     """
     if told.key in BOOKS:
         return replace(told, key=BOOKS[told.key])
