@@ -1,4 +1,4 @@
-"""Players of Modern American by rules of thumb: `standard`, and `greedy`, to measure others by.
+"""The computer players of Modern American: `standard` plays by rules of thumb, `greedy` is there to compare with.
 
-Read `standard` first. The players see an observation, never a position.
+Read the module `standard` first. The players see an observation, never the full position.
 """

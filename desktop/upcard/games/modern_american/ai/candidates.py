@@ -1,4 +1,4 @@
-"""Lists the actions from which a player chooses: legal actions, and melds of all cards of a rank at once."""
+"""Lists the actions out of which a computer player chooses: legal actions, and melds of all cards of a rank at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,7 +18,10 @@ MOST = 300
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions from which the player chooses."""
+    """Return the actions out of which a computer player chooses.
+
+    They are legal actions, and melds of all cards of a rank at once.
+    """
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
         return listed
@@ -28,10 +31,10 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield, for each rank, the group of all natural cards of the hand that can be melded.
+    """Yield for each rank the group of all natural cards of the hand that can be melded.
 
-    For each rank, also yield the group of these natural cards and the wild cards that complete a canasta of seven.
-    Groups of wild cards alone follow.
+    For each rank, also yield the group of these natural cards and the wild cards that complete a canasta of seven. A
+    group of wild cards alone follows.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}
@@ -47,7 +50,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def _list_wild_groups(there: Cards, spare: Cards) -> Iterator[LayDown]:
-    """Yield a lay-down of the wild cards `spare` for the side's meld of wild cards `there`, at most up to a canasta."""
+    """Yield the group of all wild cards `spare` for the side's meld of wild cards `there`, at most up to seven.
+
+    Nothing is yielded if fewer than two cards fit, or if the meld would have fewer than three.
+    """
     most = spare[: CANASTA - len(there)]
     if len(most) > 1 and len(most) + len(there) >= LEAST:
         yield LayDown(WILD, most)

@@ -1,4 +1,4 @@
-"""Rates discards by the worth of the card to its owner and by its worth to the next player."""
+"""Rates discards by what the card is worth to the player's hand, and what it is worth to the next player."""
 
 from math import exp
 
@@ -30,7 +30,7 @@ CARD_WORTH = 14.0
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return about how many points a card is worth to the hand."""
+    """Return about how many points `card` is worth in the player's hand."""
     if is_wild(card):
         return WILD + points((card,))
     same = sum(other.rank == card.rank for other in seen.hand)
@@ -42,9 +42,9 @@ def rate_use(seen: Observation, card: Card) -> float:
 
 
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return the points that discarding `card` may give the next player.
+    """Return about how many points discarding `card` gives the next player.
 
-    They are the worth of the pile, times the probability that the next player takes the pile with a natural pair.
+    They are the worth of the discard pile, times the probability that the next player takes it with a natural pair.
     """
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
@@ -54,7 +54,7 @@ def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
 
 
 def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Estimate the chance that the next player holds a pair to take the pile with this card on top."""
+    """Return the estimated probability that the next player has a pair to take the discard pile with `card` on top."""
     following = next_seat(seen.table, seen.seat)
     there = _count_there(seen, seen.table.rules.side(following), card.rank)
     if is_wild(card) or card.rank in dead_ranks(seen.table) or there + 3 > CANASTA:
@@ -67,14 +67,14 @@ def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float
 
 
 def _count_there(seen: Observation, side: int, rank: str) -> int:
-    """Return how many cards a side's meld of `rank` has; 0 if it has none."""
+    """Return how many cards the meld of `rank` of `side` has; 0 if the side has none."""
     return next((len(meld.cards) for meld in seen.table.melds[side] if meld.rank == rank), 0)
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
-    """Estimate the probability that a hand of `size` cards holds a pair of `rank`.
+    """Return the estimated probability that a hand of `size` unseen cards has a pair of `rank`.
 
-    `known` is the number of cards of `rank` that the hand is known to hold.
+    `known` is the number of cards of `rank` that the hand is known to have.
     """
     mean = unseen.ranks[rank] * size / unseen.total
     if known:

@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it takes what it can, lays down all it can, and goes out at once."""
+"""A simple computer player to measure others by: it takes what it can, lays all it can, and goes out at once."""
 
 from itertools import islice
 from random import Random
@@ -32,9 +32,9 @@ MOST = 300
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the legal action with the highest immediate gain among those of the most preferred type.
+    """Return the legal action with the highest immediate gain of the type that comes first in `ACTION_ORDER`.
 
-    The preferred type is the first in `ACTION_ORDER` that has a legal action. Raises ValueError if no action is legal.
+    Raises ValueError if no action is legal. `random` and `budget` are not used.
     """
     actions = list(islice(legal_actions(seen), MOST))
     if not actions:
@@ -43,9 +43,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return the points that an action brings at once.
+    """Return what `action` gains at once, in points.
 
-    A discard has a negative value: minus the points that the card is worth in the hand.
+    A discard has a negative gain: minus the points that the card is worth in the hand.
     """
     match action:
         case TakePile(melds) | Meld(melds):

@@ -1,4 +1,4 @@
-"""Rates laying a group: what its meld may win, and what the meld costs if it stays incomplete."""
+"""Rates groups of cards to lay: what their melds may win, and what they cost if they stay incomplete."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Meld, TakePile
@@ -38,7 +38,7 @@ While the stock has more than `PAIRS_KEPT` cards, laying such a pair costs `PAIR
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return the worth of a meld on the table: its points and its bonus if it is a canasta, else its expected worth."""
+    """Return what `meld`, on the table, is worth in points: with its bonus if it is a canasta, else on average."""
     worth = float(points(meld.cards))
     if len(meld.cards) >= CANASTA:
         return worth + bonus(classify_canasta(meld))
@@ -54,9 +54,9 @@ def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return a factor from 0 to 1 for the chance that a meld becomes a canasta.
+    """Return a factor from 0 to 1 for the chance that `meld` becomes a canasta.
 
-    The factor is the higher, the more unseen cards and cards of the hand fit the meld.
+    It is the higher, the more unseen cards and cards of the hand fit the meld.
     """
     missing = CANASTA - len(meld.cards)
     if meld.rank == WILD:
@@ -68,7 +68,7 @@ def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> float:
-    """Return what laying the groups of an action gains over keeping their cards in the hand."""
+    """Return how many points laying the groups of `action` gains over keeping the cards in the hand."""
     before = seen.melds
     after = lay(seen, action).melds[seen.side]
     gained = sum(rate_meld(seen, meld, unseen) for meld in after) - sum(
@@ -88,10 +88,10 @@ def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> f
 
 
 def _rate_relief(seen: Observation, used: Cards) -> float:
-    """Return the gain from laying aces or sevens that the hand would be penalised for (modern.held-specials).
+    """Return the points that the player saves by laying aces or sevens that could bring a penalty in the hand.
 
-    `used` are the cards that the action lays. A rank counts if the hand holds three or more of its cards before the
-    action, and fewer after it.
+    The rule is modern.held-specials. `used` are the cards that the action lays. A rank counts if the hand holds three
+    or more of its cards before the action, and fewer after it.
     """
     relieved = 0
     for rank in "A7":
@@ -101,7 +101,7 @@ def _rate_relief(seen: Observation, used: Cards) -> float:
 
 
 def _rate_broken_pairs(seen: Observation, action: Meld | TakePile) -> float:
-    """Return the cost of laying one or both cards of a pair with which the hand could still take a pile."""
+    """Return what it costs, in points, to lay cards of a pair with which the hand could still take a discard pile."""
     cost = 0.0
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         there = len(find_meld_cards(seen, whole))

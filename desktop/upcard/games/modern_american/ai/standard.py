@@ -1,6 +1,6 @@
-"""A player by rules of thumb: it aims at special hands, opens for bonus cards, and lays what gains more than it costs.
+"""A computer player by rules of thumb.
 
-To open is to lay a side's first melds.
+It aims at special hands, lays first melds for the bonus cards, and lays what gains more than it costs.
 """
 
 from collections.abc import Sequence
@@ -45,9 +45,10 @@ LATE = 16
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that the rules of thumb choose.
+    """Return the action that the rules of thumb choose; raises ValueError if no action is legal.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead.
+    If the action goes out and the partner has many cards, the question to the partner is returned instead. `random` and
+    `budget` are not used.
     """
     action = decide(seen)
     question = find_question(seen, check) if isinstance(action, Meld) else None
@@ -55,7 +56,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action that the rules of thumb choose; raises ValueError if none is legal."""
+    """Return the action that the rules of thumb choose; raises ValueError if no action is legal."""
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -63,7 +64,7 @@ def decide(seen: Observation) -> Action:
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
-    """Return the best of `actions`, which must not be empty, by the rules of thumb."""
+    """Return the best of `actions` by the rules of thumb; there must be at least one."""
     aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
@@ -73,12 +74,12 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand at which the player aims, or None."""
+    """Return the special hand (fourteen cards that end the deal) at which the player aims; None if there is none."""
     return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
 def _far(aim: Aim) -> int:
-    """Return how many cards may be missing from a special hand at which a player aims.
+    """Return how many cards the special hand `aim` may lack if a player aims at it.
 
     The limit for a straight is `STRAIGHT_FAR`, for all others `AIM_FAR`.
     """
@@ -86,7 +87,7 @@ def _far(aim: Aim) -> int:
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
-    """Return the rating of an action; discards are rated below all actions that gain points."""
+    """Return the rating of `action` in points; discards are rated below all actions that gain points."""
     match action:
         case TakePile():
             return rate_take(seen, action, aim, unseen)
@@ -120,14 +121,20 @@ def rate_other_action(seen: Observation, action: Action) -> float:
 
 
 def can_save_specials(seen: Observation) -> bool:
-    """Return whether one more turn could save the penalty for aces or sevens, by a discard or a meld."""
+    """Return whether the penalty for aces or sevens in the hand could be saved at one more turn.
+
+    They could be discarded or melded then.
+    """
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
     room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
     return any(number - max(1, room.get(rank, 0)) < HELD_LEAST for rank, number in held.items())
 
 
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how much more the player gains by taking the pile than by drawing."""
+    """Return how many points the player gains by taking the discard pile with `action` instead of drawing.
+
+    The rating is very low if the player aims at the special hand `aim`.
+    """
     if aim is not None:
         return -ORDER
     pile = len(seen.table.pile)
@@ -138,9 +145,10 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return the gain of a meld, in points.
+    """Return how many points laying the melds of `action` gains.
 
-    The gain is very low if the player aims at a special hand, and very high if the player can go out in this turn.
+    The rating is very low if the player aims at the special hand `aim`, and very high if the player can go out in this
+    turn.
     """
     if aim is not None:
         return -2 * ORDER

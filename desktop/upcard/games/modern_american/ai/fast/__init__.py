@@ -1,4 +1,4 @@
-"""Positions of Modern American as counts of cards, which the search copies quickly; tests compare them with the rules.
+"""Encodes positions of Modern American as counts of cards, which the search copies quickly; tests compare with rules.
 
-Read `state` first.
+Read the module `state` first.
 """

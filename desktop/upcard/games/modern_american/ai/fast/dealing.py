@@ -1,4 +1,4 @@
-"""Turns an observation into positions as counts: known cards are copied, and the rest is dealt at random."""
+"""Turns an observation into positions as counts of cards: known cards are copied, the rest is dealt at random."""
 
 from dataclasses import dataclass
 from random import Random
@@ -26,7 +26,7 @@ from upcard.games.modern_american.position import Observation, Table, count_kept
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """The cards that a seat has not seen, and where they can be."""
+    """The cards that a seat has not seen, and the hands and stacks of bonus cards in which they can be."""
 
     open: CompactPosition
     """The compact position with the observer's hand, and with the cards that others were seen to take up."""
@@ -47,7 +47,7 @@ class UnseenCards:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return what everybody knows of the position: the table, with empty hands and no stock."""
+    """Return the part of a position that everybody knows, as counts of cards; hands and stock are empty."""
     here = make_empty_position(law_of(table.rules, table.scores, table.deal_number))
     here.turn = table.turn
     here.phase = PHASES["play" if table.phase == "answer" else table.phase]
@@ -87,9 +87,9 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers `memory` cards from the top of the pile.
+    """Return the cards that the observing seat does not know, and where they can be.
 
-    None means that it remembers all of them.
+    The seat remembers only the top `memory` cards of the discard pile; None means all of them.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -118,13 +118,13 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind of the first three in `hand` if the player keeps a three; else -1."""
+    """Return the kind (black or red, as a number) of the three in `hand` that `seat` keeps; -1 if it keeps none."""
     threes = list_threes(hand) if table.keeps_three[seat] else ()
     return kind_of(threes[0]) if threes else -1
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
-    """Return how many cards of each kind are in no meld, not in the pile, and not among the threes on the table."""
+    """Return how many cards of each kind are not on the table: in no meld, not in the pile, and no laid threes."""
     left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:
@@ -138,7 +138,7 @@ def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
 
 
 def _has_begun(table: Table, seat: int) -> bool:
-    """Return whether everybody knows how many threes `seat` holds.
+    """Return whether everybody knows how many threes are in the hand of `seat`.
 
     The number is known once the seat has finished a turn, or has drawn in the current turn.
     """
@@ -150,7 +150,7 @@ def _count_threes(table: Table, seat: int) -> int:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal the unseen cards at random and return the resulting position.
+    """Return a position in which the cards that the seat has not seen are dealt at random.
 
     The seats whose numbers of threes are known get their threes and other cards before the other seats.
     """
@@ -176,7 +176,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Replace the card at the index `place` of the pile, which the observer has forgotten, by a card of `cards`."""
+    """Replace the pile card with the index `place`, which the observer has forgotten, by one of `cards`.
+
+    The new card is removed from `cards`.
+    """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)
     here.visible[kind] += 1

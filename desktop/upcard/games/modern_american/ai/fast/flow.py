@@ -1,4 +1,4 @@
-"""Changes compact positions as the engine does: turns, draws, takes, threes, melds and discards."""
+"""Changes positions stored as counts of cards like the engine: turns, draws, takes, threes, melds and discards."""
 
 from typing import TypeAlias
 
@@ -14,13 +14,13 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Add a card of this kind to the hand of `seat`."""
+    """Add a card of the kind `kind` to the hand of `seat`."""
     here.hands[seat][kind] += 1
     here.sizes[seat] += 1
 
 
 def may_keep(here: CompactPosition, seat: int) -> bool:
-    """Return whether `seat` may keep a three: the rules allow it, it keeps none, and its side has not opened.
+    """Return whether `seat` may keep a three in the hand: the rules allow it, it keeps none, and its side has no melds.
 
     The rule is modern.three-kept.
     """
@@ -29,7 +29,7 @@ def may_keep(here: CompactPosition, seat: int) -> bool:
 
 
 def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
-    """Move a three from the hand of `seat` to its side's bonus cards.
+    """Move a three of the kind `kind` (black or red) from the hand of `seat` to its side's bonus cards.
 
     If no three is left in the hand, the seat no longer keeps one.
     """
@@ -45,7 +45,10 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lay_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn, except one that it keeps, and replace each from the stock (modern.threes)."""
+    """Lay the threes of the seat in turn on the table, except one that it keeps, and draw a card for each.
+
+    The rule is modern.threes. If the stock is empty before that, the deal ends.
+    """
     seat = here.turn
     hand = here.hands[seat]
     stays = int(here.kept[seat] >= 0 and not here.opened[here.law.side[seat]])
@@ -59,14 +62,17 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn; if the stock is empty after that, set the phase `LAST`."""
+    """Lay the threes of the seat in turn on the table; if the stock is empty after that, set the phase `LAST`.
+
+    In the phase `LAST`, the seat cannot draw.
+    """
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
         here.phase = LAST
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Begin the turn of `seat`: it takes up its bonus cards (talon) and lays threes, unless it may keep one.
+    """Start the turn of `seat`: it takes up its bonus cards and lays threes on the table, unless it may keep one.
 
     If the stock is empty, set the phase `LAST`, in which the seat cannot draw.
     """
@@ -84,7 +90,7 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 
 
 def draw(here: CompactPosition) -> None:
-    """Lay the threes dealt to the seat in turn, then draw."""
+    """Lay the threes dealt to the seat in turn on the table, and then let it draw."""
     lay_threes(here)
     if here.phase == OVER:
         return
@@ -95,7 +101,7 @@ def draw(here: CompactPosition) -> None:
 
 
 def draw_cards(here: CompactPosition, number: int) -> None:
-    """Draw `number` cards; lay and replace each three among them.
+    """Let the seat in turn draw `number` cards; threes among them are laid on the table and replaced.
 
     If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
     stock, the deal ends (modern.last-three).
@@ -118,9 +124,9 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the player decided not to keep, and replace it.
+    """Lay a three that the player could have kept on the table, and draw a card in its place.
 
-    If the three was drawn, the draw that stopped for the decision continues.
+    If the three was drawn, the draw that stopped for the decision continues. `kind` is black or red, as a number.
     """
     lay_three(here, here.turn, kind)
     if here.owed:
@@ -132,7 +138,10 @@ def lay_chosen_three(here: CompactPosition, kind: int) -> None:
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
-    """Keep a three of the kind `kind` in the hand, and lay the others (modern.three-kept)."""
+    """Keep a three of the kind `kind` (black or red) in the hand of the seat in turn, and lay the others.
+
+    The rule is modern.three-kept. If a draw stopped for the decision, it goes on, with one card fewer.
+    """
     here.kept[here.turn] = kind
     if here.owed:
         draw_cards(here, here.owed - 1)
@@ -141,7 +150,10 @@ def keep_three(here: CompactPosition, kind: int) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Lay the pile's top card with the first group, and put the rest into the hand (modern.take-all)."""
+    """Take the discard pile: lay its top card with the first of `groups`, and put the rest into the hand.
+
+    The rule is modern.take-all.
+    """
     seat, pile = here.turn, here.pile
     side, top = here.law.side[seat], pile.pop()
     here.pile, here.took, here.phase = [], True, PLAY
@@ -160,7 +172,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay groups from the hand, each as a new meld or onto the meld of its rank."""
+    """Lay `groups` of cards from the hand, each as a new meld or onto the meld of its rank."""
     seat = here.turn
     if not (here.melded or here.took):
         here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
@@ -171,7 +183,10 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> None:
-    """Lay a group on its meld; `top` is 1 if the pile's top card is laid with it."""
+    """Lay the cards of `group` from the hand of `seat` as a new meld or onto the meld of its rank.
+
+    `top` is 1 if the top card of the discard pile is laid with them.
+    """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]
     size, wilds = here.laid[side][rank], twos + jokers
@@ -197,15 +212,15 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> N
 
 
 def goes_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn would go out by discarding its last card."""
+    """Return whether the seat in turn goes out by discarding its last card, which melds and permission must allow."""
     side = here.law.side[here.turn]
     return not here.barred and here.canastas[side] >= here.law.needed and not blocks_going_out(here, side)
 
 
 def count_talon(here: CompactPosition, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard.
+    """Return how many bonus cards the seat in turn gets after its discard, for its side's first melds.
 
-    `opens` says whether it lays its side's first melds in this turn.
+    `opens` says whether it lays them in this turn; if not, the result is 0.
     """
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
@@ -220,7 +235,7 @@ def count_talon(here: CompactPosition, opens: bool) -> int:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn, or go out."""
+    """Put a card of the kind `kind` on the discard pile and end the turn, or go out with the last card."""
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
@@ -234,7 +249,7 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn and begin the next player's; a player who has opened in this turn gets bonus cards."""
+    """End the turn and start the next player's turn; a player who has laid the first melds gets bonus cards."""
     seat, law = here.turn, here.law
     if here.opens:
         _give_talon(here, seat)
@@ -248,7 +263,10 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def _give_talon(here: CompactPosition, seat: int) -> None:
-    """Put bonus cards before a player who has made first melds after a draw from the stock (modern.talon)."""
+    """Give bonus cards to `seat`, which has laid its side's first melds; it takes them up at its next turn.
+
+    It gets none if it took the pile in this turn. The rule is modern.talon.
+    """
     count = count_talon(here, True)
     if not count:
         return
@@ -262,7 +280,10 @@ def _give_talon(here: CompactPosition, seat: int) -> None:
 
 
 def lay_special_hand(here: CompactPosition, value: int) -> None:
-    """Lay all fourteen cards down, which ends the deal (modern.special-hand)."""
+    """Lay the fourteen cards of the seat in turn as a special hand worth `value` points, and end the deal.
+
+    The rule is modern.special-hand.
+    """
     seat = here.turn
     here.special, here.value = seat, value
     here.hands[seat], here.sizes[seat], here.kept[seat] = [0] * len(here.hands[seat]), 0, -1
@@ -270,5 +291,5 @@ def lay_special_hand(here: CompactPosition, value: int) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal; threes in hands are not laid any more."""
+    """End the deal: set the phase of the position to `OVER`. Threes left in hands are not laid any more."""
     here.phase, here.owed = OVER, 0

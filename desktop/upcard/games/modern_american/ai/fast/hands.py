@@ -1,4 +1,4 @@
-"""Special hands as counts of cards: which special hand fourteen cards make, and to which one a hand is near."""
+"""Finds special hands in hands stored as counts: which one fourteen cards make, and to which one a hand is close."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,13 +13,16 @@ from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, S
 
 @lru_cache(maxsize=8)
 def list_sizes(names: frozenset[HandName], jokers: bool) -> frozenset[tuple[int, ...]]:
-    """Return the sizes of the natural groups, the largest first, that the special hands `names` can have."""
+    """Return the sizes of natural groups, the largest first, that any of the special hands `names` can have.
+
+    `jokers` says whether the pair of wild cards in the hand `wild-pairs` may be two jokers.
+    """
     sizes = {tuple(sorted(pattern.sizes, reverse=True)) for name in names for pattern in list_patterns(name, jokers)}
     return frozenset(sizes | {(1,) * (WIDTH + 1)})  # a straight holds a three
 
 
 def may_lay_special(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may lay its fourteen cards now if they are a special hand.
+    """Return whether the seat in turn may lay its fourteen cards now, if they are a special hand.
 
     The rule is modern.special-hand.
     """
@@ -29,7 +32,10 @@ def may_lay_special(here: CompactPosition) -> bool:
 
 
 def find_special(here: CompactPosition) -> HandName | None:
-    """Return the special hand with the highest value that the seat in turn may lay now, or None."""
+    """Return the most valuable special hand (fourteen cards) that the seat in turn can lay now.
+
+    None if there is none.
+    """
     if not may_lay_special(here):
         return None
     hand, law = here.hands[here.turn], here.law
@@ -50,7 +56,10 @@ def find_special(here: CompactPosition) -> HandName | None:
 
 
 class Form(NamedTuple):
-    """A form of special hand that rollouts aim at: the sizes of its natural groups, and whether it has a wild pair."""
+    """A kind of special hand that rollouts aim at: the sizes of its natural groups, and whether it has a wild pair.
+
+    A special hand is fourteen cards that end the deal; a rollout is a random deal that is played out.
+    """
 
     name: HandName
     groups: tuple[int, ...]
@@ -73,7 +82,7 @@ FORMS: Final[tuple[Form, ...]] = (
 
 
 class FastAim(NamedTuple):
-    """The special hand to which a hand is nearest: the number of missing cards, and the cards of each kind it wants."""
+    """The special hand to which a hand is closest: how many cards are missing, and how many of each kind it needs."""
 
     missing: int
     wanted: tuple[int, ...]
@@ -81,12 +90,15 @@ class FastAim(NamedTuple):
 
 @lru_cache(maxsize=8)
 def list_forms(names: frozenset[HandName], wild: bool) -> tuple[Form, ...]:
-    """Return the forms of the special hands `names` that rollouts aim at; with `wild`, those that hold wild cards."""
+    """Return the kinds of special hands out of `names` that rollouts aim at.
+
+    If `wild` is True, only with wild cards.
+    """
     return tuple(form for form in FORMS if form.name in names and form.pair >= wild)
 
 
 def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
-    """Return the special hand that lacks the smallest number of cards, or None if each lacks more than `most`.
+    """Return the special hand for which the hand of `seat` lacks the fewest cards; None if that is more than `most`.
 
     Wild cards cannot be discarded, so all wild cards of the hand must belong to the special hand.
     """
@@ -106,7 +118,7 @@ def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
 
 
 def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
-    """Return how many natural cards fit groups of the sizes `groups`.
+    """Return how many natural cards of a hand fit into groups of equal rank with the sizes `groups`.
 
     `held` has the numbers of the hand's cards of each rank, the largest first.
     """
@@ -117,7 +129,10 @@ def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
 
 
 def _list_wanted(form: Form, ranked: list[int], wild: int) -> tuple[int, ...]:
-    """Return how many cards of each kind a form wants; `wild` is the kind of its pair of wild cards."""
+    """Return how many cards of each kind the special hand `form` needs.
+
+    `ranked` lists the ranks of which the hand has most first; `wild` is the kind of the pair of wild cards.
+    """
     wanted = [0] * KIND_COUNT
     for rank, size in zip(ranked, form.groups, strict=False):
         wanted[rank] = size

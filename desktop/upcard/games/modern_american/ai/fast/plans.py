@@ -1,4 +1,4 @@
-"""Finds what a hand of Modern American can lay in a compact position: to open, to take the pile, or to go out."""
+"""Finds what a hand, stored as counts of cards, can lay for first melds, to take the pile, or to go out."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[ran
 
 
 def can_take(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has the cards and the room to take the pile.
+    """Return whether the seat in turn has a pair and room in its meld to take the discard pile.
 
     Whether the hand also has the first melds that may be needed is not checked.
     """
@@ -27,7 +27,7 @@ def can_take(here: CompactPosition) -> bool:
 
 
 def find_take(here: CompactPosition) -> Groups | None:
-    """Return the groups with which the seat in turn can take the pile, or None."""
+    """Return groups of cards with which the seat in turn can take the discard pile; None if it cannot."""
     if not can_take(here):
         return None
     seat, top = here.turn, here.pile[-1]
@@ -38,7 +38,7 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
-    """Return whether, after `groups` are laid, one card can be discarded and another is left in the hand.
+    """Return whether the player can discard a card and keep another after `groups` are laid.
 
     `takes` says whether the groups take the pile, whose cards join the hand. The result is also True if the last card
     can be discarded because bonus cards follow.
@@ -60,7 +60,7 @@ def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> 
 
 
 def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
-    """Return first melds, or None if none are found.
+    """Return groups of cards that the side can lay as first melds; None if none are found.
 
     They are natural groups and, if these count too little, pairs with wild cards. `top` is the kind of the pile's top
     card if the first melds take the pile; its group comes first. Sevens and natural aces stay in the hand, because an
@@ -90,7 +90,10 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
 
 
 def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
-    """Return, for each group without wild cards that an opening can contain, its rank and its number of cards."""
+    """Return the rank and the number of cards of each group without wild cards that can be one of the first melds.
+
+    `top` is the rank of the pile's top card, whose group is left out, or -1.
+    """
     found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
     return [
         (rank, number)
@@ -100,7 +103,10 @@ def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[
 
 
 def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] | None:
-    """Return pairs with wild cards added, which together count at least `short` points; None if there are too few."""
+    """Return pairs of the hand with wild cards added, which together count at least `short` points.
+
+    None if there are too few. `top` is the rank of the pile's top card, which is left out, or -1.
+    """
     hand = here.hands[here.turn]
     jokers, twos, found = hand[JOKER], hand[TWO], list[Group]()
     for rank in BY_POINTS:
@@ -125,7 +131,7 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups that leave one card to discard and let the seat in turn go out; None if none are found.
+    """Return groups of cards that leave one card to discard, so that the seat in turn goes out; None if none are found.
 
     Wild cards are tried only on the side's unfinished meld of wild cards, and on the ranks where the fewest of them
     complete a canasta, so other ways may be missed.
@@ -150,7 +156,7 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
-    """Return how many natural cards of `rank` in the hand, which has some, can be laid nowhere."""
+    """Return how many natural cards of `rank` in the hand cannot be laid on any meld; the hand must have some."""
     held, there = here.hands[here.turn][rank], here.laid[side][rank]
     if here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
         return held
@@ -158,12 +164,15 @@ def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _list_lefts(hand: list[int]) -> list[int]:
-    """Return the kinds of cards that can be the last discard, those of the lowest value first."""
+    """Return the kinds of cards in `hand` that can be the last discard, those worth fewest points first."""
     return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
 
 
 def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards except one of the kind `left`; None if the side cannot go out with them."""
+    """Return groups of all cards of the hand except one of the kind `left`.
+
+    None if the side cannot go out with them.
+    """
     hand, laid, wild = here.hands[here.turn][:], here.laid[side], here.wild[side]
     hand[left] -= 1
     made, naturals = here.canastas[side], dict[int, int]()
@@ -195,7 +204,7 @@ def _place_wild_cards(
 ) -> tuple[int, dict[int, int]] | None:
     """Return how many wild cards go on the meld of wild cards, and how many on each rank; None if there is no way out.
 
-    `made` is the number of the side's canastas before wild cards are added.
+    `hand` is the cards to lay, and `made` the number of the side's canastas before wild cards are added.
     """
     law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
     alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
@@ -216,7 +225,7 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return pairs of a number and a rank for each rank that wild cards may join, the smallest number first.
+    """Return a number and a rank for each rank whose meld wild cards may join, the smallest number first.
 
     The number is how many wild cards complete a canasta of the rank; it is `CANASTA` if they cannot complete one.
     """

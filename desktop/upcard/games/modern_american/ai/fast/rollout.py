@@ -1,4 +1,4 @@
-"""Plays a deal of Modern American to its end by rules of thumb, many times a second, for the search.
+"""Plays a deal of Modern American to its end by fast rules of thumb, for the search.
 
 Each seat uses only its own hand and the public table.
 """
@@ -87,7 +87,10 @@ UNOPENED: Final = 0.35
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
+    """Play the position `here` to the end of the deal; it is changed.
+
+    If `log` is a list, the moves are appended to it.
+    """
     while here.phase != OVER:
         if here.phase <= LAST:
             begin_play(here, log)
@@ -101,7 +104,7 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Begin the turn: take the pile, draw, or lay a drawn three; append the move to `log` if it is a list.
+    """Take the discard pile, draw, or lay a drawn three; append the move to `log` if it is a list.
 
     If the stock is empty and the pile is not taken, the deal ends.
     """
@@ -127,7 +130,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return the groups with which the seat in turn takes the pile, or None if it does not take the pile."""
+    """Return groups of cards with which the seat in turn takes the discard pile; None if it does not take it."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -142,7 +145,10 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
-    """Return the special hand for which the seat waits because only few cards are missing, or None."""
+    """Return the special hand for which `seat` waits, because its hand lacks only few cards; None if there is none.
+
+    A special hand is fourteen cards that end the deal.
+    """
     left = len(here.stock)
     if left < LATE or not here.law.values or here.opened[here.law.side[seat]]:
         return None
@@ -150,7 +156,10 @@ def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay a special hand, first melds, groups that go out, or cards towards canastas, if the rules of thumb want to."""
+    """Lay a special hand, first melds, groups that go out, or cards for canastas, as the rules of thumb say.
+
+    If `log` is a list, the move is appended to it.
+    """
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side] or here.law.rules.special_courtesy:
@@ -173,7 +182,7 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def choose_opening(here: CompactPosition) -> Groups | None:
-    """Return first melds, or None if none are found or if they would use too many wild cards early in the deal."""
+    """Return groups of cards for first melds; None if none are found, or if they use too many wild cards too early."""
     groups = find_opening(here)
     if groups is None or len(here.stock) <= WAITING:
         return groups
@@ -181,7 +190,7 @@ def choose_opening(here: CompactPosition) -> Groups | None:
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups that the seat in turn lays now; its side must have melded.
+    """Return the groups of cards that the seat in turn should lay now; its side must have melds.
 
     Enough cards stay in the hand to end the turn.
     """
@@ -208,7 +217,7 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, closing: bool) -> None:
-    """Add at most `left` wild cards to the groups `found`: to the wild meld, and where they complete canastas.
+    """Add at most `left` wild cards to the groups in `found`: to the wild meld, and where they complete canastas.
 
     `closing` says that the deal may end soon.
     """
@@ -237,7 +246,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards that the seat in turn may discard, as the pile and the hand allow."""
+    """Return the kinds of cards that the seat in turn may discard."""
     seat = here.turn
     hand, size = here.hands[seat], here.sizes[seat]
     if size == 1:  # the last card goes out, or a talon follows
@@ -254,7 +263,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card to discard, by its worth to the hand and to the next player."""
+    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -263,7 +272,7 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return, for each of `kinds`, the cost of discarding it.
+    """Return for each kind of card in `kinds` what discarding it costs, in points.
 
     The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
     """
@@ -291,7 +300,7 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
 
 
 def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
-    """Return the worth of a natural card of this kind to a hand that holds `held` cards of its rank."""
+    """Return what a natural card of the kind `kind` is worth, in points, to a hand with `held` cards of its rank."""
     if here.dead >> kind & 1:
         return -KIND_POINTS[kind] / 10
     size = here.laid[side][kind]

@@ -1,7 +1,7 @@
-"""A position of Modern American as counts of cards, in lists that the search copies quickly.
+"""Stores a position of Modern American as counts of cards, in lists that the search copies quickly.
 
-A card is one of 15 numbers, its kind: 0 to 10 are the ranks 4 to A, 11 is a black three, 12 a red three, 13 a two,
-14 a joker. A side has at most one meld of each rank, at the index of that rank, and one of wild cards, at `WILD_MELD`.
+A card is one of 15 numbers, its kind: 0 to 10 are the ranks 4 to A, 11 is a black three, 12 a red three, 13 a two, 14 a
+joker. A side has at most one meld of each rank, at the index of that rank, and one of wild cards, at `WILD_MELD`.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -38,7 +38,7 @@ OPEN_PENALTY: Final = OPEN_PENALTIES["A"]
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and everything that is constant during a deal."""
+    """The options in the form that the search uses, and all that is constant during a deal."""
 
     rules: Options
     seats: int
@@ -68,7 +68,7 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
-    """Convert the options of a match into numbers for the search, as they apply in this deal.
+    """Return `rules` in the form that the search uses, as they apply in deal `deal_number`.
 
     `scores` are the sides' totals before the deal.
     """
@@ -94,13 +94,13 @@ def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> Compact
 
 
 def _find_next(playing: list[int], seat: int) -> int:
-    """Return the seat after `seat` among those that play in this deal."""
+    """Return the seat whose turn comes after that of `seat`, out of `playing`, the seats that play in this deal."""
     return next((other for other in playing if other > seat), playing[0])
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards; play changes its lists in place, except those in `talons` and `packets`."""
+    """A position stored as counts of cards; play changes its lists in place, except those in `talons` and `packets`."""
 
     law: CompactRules
     turn: int
@@ -198,7 +198,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a compact position with an empty table and empty hands."""
+    """Return a position stored as counts of cards, with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -222,26 +222,32 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Give `seat` the cards in `hand`, which counts them by kind."""
+    """Give `seat` the cards in `hand`, the number of cards of each kind."""
     here.hands[seat], here.sizes[seat] = hand, sum(hand)
 
 
 def all_wild(hand: list[int], size: int) -> bool:
-    """Return whether a hand holds only threes and wild cards.
+    """Return whether a hand has nothing but threes and wild cards.
 
-    `hand` counts the cards by kind, and `size` is the number of all its cards.
+    `hand` is the number of cards of each kind, and `size` the number of all its cards.
     """
     return hand[TWO] + hand[JOKER] + hand[BLACK] + hand[RED] == size
 
 
 def is_open_special(here: CompactPosition, side: int, rank: int) -> bool:
-    """Return whether a side's meld is an incomplete one of natural aces, sevens or wild cards."""
+    """Return whether the meld of `rank` of `side` is incomplete and of natural aces, sevens or wild cards.
+
+    Such a meld costs points.
+    """
     special = rank in (SEVEN, WILD_MELD) or (rank == ACE and not here.wild[side][ACE])
     return special and 0 < here.laid[side][rank] < CANASTA
 
 
 def blocks_going_out(here: CompactPosition, side: int) -> bool:
-    """Return whether an incomplete meld of aces, sevens or wild cards prevents going out (modern.no-open-specials)."""
+    """Return whether an incomplete meld of natural aces, sevens or wild cards prevents `side` from going out.
+
+    The rule is modern.no-open-specials.
+    """
     if not here.law.rules.open_specials_block:
         return False
     return any(is_open_special(here, side, rank) for rank in (SEVEN, ACE, WILD_MELD))
@@ -274,7 +280,7 @@ def _count_side(here: CompactPosition, side: int) -> int:
 
 
 def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
-    """Return the bonus of a canasta (modern.canasta)."""
+    """Return the bonus for the canasta of `rank` of `side` (modern.canasta)."""
     wilds = here.wild[side][rank]
     if rank == WILD_MELD:
         return WILD_BONUSES["twos" if not wilds else "jokers" if wilds == ALL_JOKERS else "other"]
@@ -282,14 +288,17 @@ def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
-    """Return the cost of an incomplete meld of aces, sevens or wilds (modern.open-specials, modern.wild-penalty)."""
+    """Return how many points the incomplete meld of `rank` (aces, sevens or wild cards) costs `side`.
+
+    The rules are modern.open-specials and modern.wild-penalty.
+    """
     if rank != WILD_MELD:
         return OPEN_PENALTY
     return here.law.rules.four_joker_penalty if here.wild[side][rank] >= ALL_JOKERS else OPEN_PENALTIES["W"]
 
 
 def _count_left(here: CompactPosition, seat: int) -> int:
-    """Return the cost of a hand and of bonus cards that were not taken up.
+    """Return how many points the cards that `seat` has left cost, bonus cards not taken up included.
 
     The rules are modern.score-hands and modern.held-specials.
     """

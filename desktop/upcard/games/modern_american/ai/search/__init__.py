@@ -1,4 +1,4 @@
-"""The search of Modern American's players: candidates, their comparison in random deals, levels, and reasons.
+"""The search of the computer players of Modern American, which compares turns in random deals; levels and reasons.
 
-Begin with `players`, which the game's record names.
+Read the module `players` first, which the game's record names.
 """

@@ -1,6 +1,7 @@
 """Lists the turns that the search of Modern American compares.
 
-A turn is an action, for some melds with the discard right after it. Rollouts play whatever remains of the turn.
+Each is an action, for some melds with the discard right after it. Rollouts (played out random deals) play whatever
+remains of the turn.
 """
 
 from collections.abc import Iterator
@@ -40,20 +41,20 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Make the moves of a candidate in a compact position: its move, and the discard after it if there is one."""
+    """Make the move of the turn `one` in the position `here`, and the discard after it if there is one."""
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY:
         play(here, CompactMove("discard", (), one.last_discard))
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action as a candidate of the search, or None if a compact position cannot express the action."""
+    """Return `action` as a turn for the search to compare; None if positions stored as counts cannot express it."""
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return the move that a rollout would make next."""
+    """Return the move that a rollout (a random deal played out by rules of thumb) would make next."""
     log: list[tuple[str, Groups, int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -64,7 +65,7 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the action that the rules of thumb choose comes first.
+    """Return the turns to compare, each begun with a legal action; first comes the one that the rules of thumb choose.
 
     In the last turn, if the rules of thumb find something to lay, discards are left out. `what` has what the seat
     knows, and the cards that it has not seen.
@@ -85,7 +86,7 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def is_last_turn(here: CompactPosition) -> bool:
-    """Return whether the stock ends before the next turn of the seat in turn, whose side has opened.
+    """Return whether the side of the seat in turn has melds and the stock will end before its next turn.
 
     Cards that the seat could lay now and keeps then count against its side.
     """
@@ -96,7 +97,7 @@ def is_last_turn(here: CompactPosition) -> bool:
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
     """Yield the kind of the cheapest discard right after the meld `move`, if that is worth a try; else nothing.
 
-    It is worth a try only if a rollout would lay more cards before it discards.
+    It is worth a try only if a rollout (a played out random deal) would lay more cards before it discards.
     """
     if move.name != "meld":
         return
@@ -110,7 +111,7 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 def _others(here: CompactPosition) -> Iterator[CompactMove]:
     """Yield moves of the seat in turn that are worth comparing with the one that the rules of thumb choose.
 
-    At the start of a turn they are draws, takes and threes; later they are special hands, melds and discards.
+    Before the draw, they are draws, takes and threes; after it, special hands, melds and discards.
     """
     if here.phase <= LAST:
         yield from _begin(here)
@@ -122,7 +123,7 @@ def _others(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _begin(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the moves that can begin a turn: a draw or a pass, a take, and threes that are laid or kept."""
+    """Yield the possible first moves of a turn: a draw or a pass, a take of the pile, and threes to lay or keep."""
     hand = here.hands[here.turn]
     threes = [kind for kind in (BLACK, RED) if hand[kind]]
     if not here.owed:
@@ -136,9 +137,9 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the sets of groups that the seat in turn may lay in one action.
+    """Yield the sets of groups of cards that the seat in turn may lay in one action.
 
-    Before the side has opened, the only set is an opening. Later the sets are a way to go out, all groups that a
+    Before the side has melds, the only set is its first melds. Later the sets are a way to go out, all groups that a
     rollout would lay, those of these groups without wild cards, and each single group of `list_groups`.
     """
     if not here.opened[here.law.side[here.turn]]:
@@ -156,7 +157,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield the groups that the seat in turn can lay.
+    """Yield the single groups of cards that the seat in turn can lay.
 
     For each rank, a group has all cards of that rank in the hand: without wild cards, with one, and with as many as the
     meld can take. The last group consists of wild cards alone.
@@ -180,7 +181,7 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first."""
+    """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`."""
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

@@ -1,4 +1,4 @@
-"""Finds careless discards of Modern American, which steady levels never consider."""
+"""Finds careless discards of Modern American, which experienced computer players never consider."""
 
 from collections.abc import Iterator
 from math import inf
@@ -14,7 +14,7 @@ MUCH = 10.0
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether the candidate `one` is careless in comparison with `default`, the choice of the rules of thumb.
+    """Return whether the turn `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
     It is careless to discard a card that an experienced player keeps, or to discard although `default` completes a
     canasta.
@@ -24,16 +24,16 @@ def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -
 
 
 def completes_canasta(here: CompactPosition, one: ActionCandidate) -> bool:
-    """Return whether a candidate lays the last card of a canasta."""
+    """Return whether the turn `one` lays the seventh card of a meld, which makes it a canasta."""
     laid = here.laid[here.law.side[here.turn]]
     return one.move.name == "meld" and any(laid[rank] + sum(numbers) >= CANASTA for rank, *numbers in one.move.groups)
 
 
 def find_careless(here: CompactPosition) -> set[int]:
-    """Return the kinds of cards that are careless discards of the seat in turn; empty if every discard is careless.
+    """Return the kinds of cards that it is careless to discard now; empty if every discard is careless.
 
-    A discard is careless if the next player is known to hold a pair that takes the pile with it. It is also careless to
-    discard from a pair or a larger group, or a card that fits an own meld, if a single card costs much less.
+    A discard is careless if the next player is known to have a pair that takes the pile with it. It is also careless to
+    discard a card of which the hand has two or more, or which fits an own meld, if a single card costs much less.
     """
     kinds = list_discards(here)
     found = {*list_gifts(here, kinds), *list_broken_groups(here, kinds)}
@@ -41,9 +41,9 @@ def find_careless(here: CompactPosition) -> set[int]:
 
 
 def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield those of `kinds` of which the next player is known to hold a pair that could take the pile.
+    """Yield those of `kinds` of which the next player is known to have a pair that could take the discard pile.
 
-    The next player must be an opponent whose side has opened, and the side's meld must have room for the cards.
+    The next player must be an opponent whose side has melds, and the side's meld must have room for the cards.
     """
     law, following = here.law, here.law.following[here.turn]
     side = law.side[following]
@@ -56,7 +56,7 @@ def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
 
 
 def list_broken_groups(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield those of `kinds` that belong to a group in the hand or fit an own meld.
+    """Yield those of `kinds` of which the hand has two or more cards, or which fit an own meld.
 
     A kind is yielded only if a single card costs much less to discard.
     """

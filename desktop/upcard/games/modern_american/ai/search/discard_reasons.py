@@ -1,4 +1,4 @@
-"""Explains what speaks for a discard of Modern American, and what the discard costs.
+"""Explains to the person why to discard a card in Modern American, and what the discard costs.
 
 This game's own rules come first, and then Canasta's reasons.
 """
@@ -63,38 +63,38 @@ SAID_BY_KEEPING = ("later", "even")
 
 
 class ModernCounts(HandCounts):
-    """What a seat can count about hands and pile; in this game, a pair of players may sit out a deal."""
+    """What a seat can count about hands and discard pile; here a pair of players may sit out a deal."""
 
     seen: Observation
 
     @cached_property
     def following(self) -> int:
-        """The seat that plays next."""
+        """The seat whose turn comes next."""
         return next_seat(self.seen.table, self.seen.seat)
 
     @cached_property
     def next_hand_size(self) -> int:
-        """The number of cards of the next player, including the bonus cards that this player takes up."""
+        """The number of cards that the next player has, including the bonus cards that wait for this player."""
         return self.seen.hand_sizes[self.following] + sum(self.seen.talon_sizes[self.following : self.following + 1])
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs a pair to take the pile; always True in this game."""
+        """Whether the next player needs a pair to take the discard pile; always True in this game."""
         return True
 
     @property
     def may_discard_wild(self) -> bool:
-        """Whether the rules let the seat discard a wild card now."""
+        """Whether the rules let the observing seat discard a wild card now."""
         return may_discard_wild(self.seen)
 
     @property
     def next_is_helpless(self) -> bool:
-        """Whether the next player holds too few cards to take the pile, whatever lies on top."""
+        """Whether the next player has too few cards to take the discard pile, whatever card is on top."""
         return self.next_hand_size < FEW_CARDS
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what the discard costs the hand or spares it."""
+    """Return sentences on why to discard `card`, and on what that costs the hand or spares it."""
     counts = ModernCounts(seen)
     own = _find_main_reason(counts, card)
     if own.key == "canasta.reason.goes-out" or is_wild(card):
@@ -113,7 +113,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
-    """Return the first sentence about a discard: by the rules of this game, or else by Canasta's reasons."""
+    """Return the first sentence on why to discard `card`: by the rules of this game, or else by Canasta's reasons."""
     seen, hand = counts.seen, know_discards(counts.seen)
     own = _explain_by_rules(counts, card)
     if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
@@ -127,13 +127,16 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
 
 
 def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; if it is that the card stands alone, also say that the next player must open first."""
+    """Return the reason `told`; if it is that the hand has one such card, add that the next side has no melds yet.
+
+    A side without melds must lay first melds to take the pile.
+    """
     closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
     return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told
 
 
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
-    """Return whether the pile is large and few cards of the rank of `card` are unseen.
+    """Return whether the discard pile is large and few cards of the rank of `card` are unseen.
 
     On a large pile that matters more than what a meld of the rank may cost.
     """
@@ -142,10 +145,10 @@ def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -
 
 
 def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
-    """Return the sentences about a discard.
+    """Return the sentences on a discard: the main reason `own`, followed by `besides`.
 
-    If the main reason `own` is that the pile is still small, and a single safe rank is kept, the first sentence names a
-    safe card of that rank. Otherwise `own` comes first.
+    If the main reason is that the pile is still small, and a single safe rank is kept, the first sentence names a safe
+    card of that rank instead.
     """
     safe = find_safe_card(counts, card)
     if own.key != EARLY or safe is None or is_safe(counts, card.rank):
@@ -156,7 +159,10 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
 
 
 def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; for a lone card on a small pile, return a sentence about all lone cards."""
+    """Return the reason `told`; if it is about a lone card on a small pile, return one about all lone cards instead.
+
+    A lone card is the only card of its rank in the hand.
+    """
     if told.key != EARLY or told.values["apart"] != "lone":
         return told
     facts = {name: fact for name, fact in told.values.items() if name != "faint"}
@@ -169,12 +175,12 @@ def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
 
 
 def _is_lone(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand holds one card of a rank, and no own meld has room for it."""
+    """Return whether the hand has a single card of `rank`, and no own meld has room for it."""
     return counts.held.get(rank, 0) == 1 and not _find_room(counts.seen, rank)
 
 
 def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
-    """Return the sentence that says that the next player has too few cards to take the pile.
+    """Return the sentence that the next player has too few cards to take the discard pile.
 
     The sentence also says whether `card` counts more in the hand than every other card that could be discarded.
     """
@@ -185,7 +191,7 @@ def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
-    """Return the reason `told`, or another one if `told` compares the discard with cards that may not be discarded.
+    """Return the reason `told`, or another if it compares the discard with cards that may not be discarded now.
 
     Some cards may not be discarded onto the empty pile.
     """
@@ -198,7 +204,10 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
 
 
 def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
-    """Return the sentence about a discard that follows from this game's own rules; None if there is none."""
+    """Return the sentence on why to discard `card` that follows from rules of this game alone.
+
+    None if there is none.
+    """
     seen, rank, aim = counts.seen, card.rank, name_aim(counts.seen)
     if len(seen.hand) == 1:
         return explain_going_out(seen) if goes_out(seen) else None
@@ -225,7 +234,7 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
 
 
 def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand has at most two cards of a rank, which could only begin a meld that may cost points.
+    """Return whether the hand has at most two cards of `rank`, and a new meld of it could only bring a penalty.
 
     The result is False for a rank of which no further card can come, or which an own meld has.
     """
@@ -235,7 +244,7 @@ def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
 
 
 def _melds_pure(seen: Observation, rank: str) -> bool:
-    """Return whether a new meld of `rank` may hold no wild cards and costs points unless it becomes a canasta."""
+    """Return whether a new meld of `rank` may have no wild cards and costs points unless it becomes a canasta."""
     return rank == "7" or (rank == "A" and has_first_meld(seen.table, seen.side))
 
 
@@ -257,7 +266,7 @@ def _is_tempting(counts: ModernCounts, card: Card) -> bool:
 
 
 def _is_doomed(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player could take the pile with `card` only for a meld that cannot grow to seven cards.
+    """Return whether the next player could take the pile with `card` only for a meld that cannot become a canasta.
 
     That is known if the meld may hold no wild cards, and too few cards of the rank are left for the next player's side.
     """
@@ -271,9 +280,10 @@ def _is_doomed(counts: ModernCounts, card: Card) -> bool:
 
 
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
-    """Yield the sentences that follow the main reason for a discard; `word` is the last word of the main reason's key.
+    """Yield the sentences that follow the main reason for discarding `card`.
 
-    First comes a safe card that is kept for later, then what the discard costs the hand.
+    First comes a safe card that is kept for later, then what the discard costs the hand. `word` is the last word of the
+    text key of the main reason.
     """
     fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
     free = word in ("caught", "risky-pair") or card.rank in dead_ranks(counts.seen.table)
@@ -294,7 +304,7 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 
 
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
-    """Return a card of another rank than `card` with which the next player cannot take the pile, or None.
+    """Return a card of another rank than `card` with which the next player cannot take the pile; None if there is none.
 
     None also if the hand has safe cards of two or more ranks, because safe discards are then not scarce. Cards that fit
     an own meld are left out, and None is returned if the hand has enough of the rank for a new meld.
@@ -308,28 +318,28 @@ def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
 
 
 def is_safe(counts: ModernCounts, rank: str) -> bool:
-    """Return whether no hand of the next player can take the pile with a card of `rank` on top."""
+    """Return whether the next player, with any hand, cannot take the discard pile with a card of `rank` on top."""
     return (
         rank in dead_ranks(counts.seen.table) or count_their_cards(counts, rank) + 3 > CANASTA or is_dead(counts, rank)
     )
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand at which the seat aims.
+    """Return the special hand (fourteen cards that end the deal) at which the seat aims; None if there is none.
 
-    None if there is none, if it is complete, or if it lacks more than `NAMED_FAR` cards.
+    None also if it is complete, or if it lacks more than `NAMED_FAR` cards.
     """
     aim = find_aim(seen)
     return aim if aim is not None and 0 < aim.missing <= NAMED_FAR else None
 
 
 def describe(aim: Aim) -> dict[str, Fact]:
-    """Return the facts for a sentence on a special hand: the number of missing cards, the points, and the name."""
+    """Return facts for a sentence on the special hand `aim`: how many cards are missing, its points, and its name."""
     return {"missing": aim.missing, "points": aim.value, "hand": (aim.name,)}
 
 
 def _find_room(seen: Observation, rank: str) -> bool:
-    """Return whether another card of `rank` fits a meld of the own side; False for a dead rank."""
+    """Return whether another card of `rank` fits a meld of the own side; False if a side has a canasta of the rank."""
     return rank not in dead_ranks(seen.table) and any(meld.rank == rank for meld in seen.melds)
 
 

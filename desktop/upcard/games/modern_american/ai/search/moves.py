@@ -1,4 +1,4 @@
-"""Converts actions of Modern American to moves on counts of cards, and back."""
+"""Converts actions of Modern American to moves in positions stored as counts of cards, and back."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,7 +28,7 @@ from upcard.games.modern_american.special_hands import NAMES
 
 
 class CompactMove(NamedTuple):
-    """A move as rollouts log it.
+    """A move in a position stored as counts of cards.
 
     It has a name, the groups laid, and the kind of the card that is discarded, laid or kept. For a special hand, the
     name of the move is the name of the hand.
@@ -40,7 +40,7 @@ class CompactMove(NamedTuple):
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Play a move in a compact position."""
+    """Make `move` in the position `here`, which is changed."""
     match move.name:
         case "draw":
             draw(here)
@@ -67,7 +67,7 @@ WORDS: Mapping[type[Action], str] = {
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return an action as a compact move; None if compact moves cannot express the action."""
+    """Return `action` as a move in a position stored as counts of cards; None if such a move cannot express it."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0
@@ -89,14 +89,14 @@ def _read_groups(melds: tuple[LayDown, ...]) -> Groups:
 
 
 def read_group(one: LayDown) -> Group:
-    """Return a lay-down as a compact group."""
+    """Return the cards of `one` as counts: the meld's index, and the numbers of naturals, twos and jokers."""
     kinds = [kind_of(card) for card in one.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
     return MELD_NUMBERS[one.rank], len(kinds) - twos - jokers, twos, jokers
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return a compact move as an action with cards of the hand."""
+    """Return the action for `move`, made with cards of the hand."""
     match move.name:
         case "draw":
             return Draw()

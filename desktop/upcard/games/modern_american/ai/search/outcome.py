@@ -1,6 +1,6 @@
 """Estimates each side's lead in a position whose cards are all known.
 
-The position is played to the end of the deal with several orders of the stock.
+The position is played by rules of thumb to the end of the deal, with several random orders of the stock.
 """
 
 from random import Random
@@ -24,7 +24,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a position, with all hands and the stock, as a compact position, which the search can play to its end."""
+    """Return `position`, with all hands and the stock, as counts of cards for the search."""
     table = position.table
     here = open_to_all(table)
     for seat, hand in enumerate(position.hands):

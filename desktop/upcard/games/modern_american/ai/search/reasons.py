@@ -1,4 +1,4 @@
-"""Explains what speaks for an action of Modern American, and what it costs."""
+"""Explains to the person why to choose an action of Modern American, and what it costs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ NEARLY = CANASTA - 2
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the messages on why an action is good, and then those on what else it costs or brings."""
+    """Return sentences on why `action` is good, and then those on what else it costs or brings."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -55,7 +55,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence about what taking the pile does: it opens, or it begins, joins or completes a meld."""
+    """Return the sentence on the meld that taking the discard pile makes: first melds, a new, larger or full one."""
     top = next(one for one in with_top(seen, action) if seen.table.pile[-1] in one.cards)
     if not has_first_meld(seen.table, seen.side):
         laid = sum(points(group.cards) for group in with_top(seen, action))
@@ -67,7 +67,7 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield a sentence about the cards below the pile's top card.
+    """Yield a sentence on the cards below the pile's top card, if they matter.
 
     They may be enough for a canasta, or else bring a penalty for sevens or aces. Cards of the top card's rank are left
     out of the penalty, because they can join the meld that takes the pile.
@@ -83,7 +83,7 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
 
 
 def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield the sentence about how the rest of the turn goes out after a meld; nothing if going out is not possible.
+    """Yield the sentence on how the player goes out in the rest of the turn after the meld `action`, if possible.
 
     Nothing is yielded if `told`, the sentence about the meld, already says that the meld goes out.
     """
@@ -99,7 +99,7 @@ def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield the reasons for an action that is no draw, take, meld or discard."""
+    """Yield sentences on why to choose an action that is no draw, take, meld or discard."""
     match action:
         case SpecialHand(name):
             yield Told("modern_american.reason.special", {"points": seen.table.rules.hand_values[name]})
@@ -122,12 +122,12 @@ def _find_straight(seen: Observation) -> Aim:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the message key of the sentence named `word` about a meld; melds of wild cards have keys of their own."""
+    """Return the text key of the sentence `word` about a meld; melds of wild cards have keys of their own."""
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
-    """Yield the reason for an answer to the partner's question whether to go out.
+    """Yield the sentence on why to answer `yes` or no when the partner asks whether to go out.
 
     For a yes, the reason is what the cards in the answering player's hand cost. For a no, it is the penalty that one
     more turn saves; if no penalty can be saved, nothing is yielded.
@@ -144,7 +144,7 @@ def _count_bonus(meld: LaidMeld) -> int:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the sentence about the bonus cards for an opening; for other melds, the sentence about their price."""
+    """Yield the sentence on the bonus cards for first melds; for other melds, the sentence on what they cost."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -153,7 +153,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence about what a meld costs: the penalty if it stays incomplete, or the wild cards it uses."""
+    """Yield the sentence on what a meld costs: the penalty if it stays incomplete, or the wild cards that it uses."""
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
@@ -171,15 +171,15 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _count_cards_of_partners(seen: Observation, rank: str) -> int:
-    """Return how many cards of `rank` the partners are known to hold, because they took them up with the pile."""
+    """Return how many cards of `rank` the partners are known to have, because they took them up with the pile."""
     others = (seat for seat in seen.table.rules.sides[seen.side] if seat != seen.seat)
     return sum(card.rank == rank for seat in others for card in seen.table.shown[seat])
 
 
 def _explain_draw(seen: Observation) -> Told:
-    """Return the sentence that says why the player draws and does not take the pile.
+    """Return the sentence on why the player draws instead of taking the discard pile.
 
-    The reason may be a special hand that is near, the top card, an own meld without room, or what the pile would cost.
+    The reason may be a special hand that is close, the top card, an own meld without room, or what the pile would cost.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):
@@ -203,14 +203,14 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` to draw; if the minimum is not reached, return this game's sentence for that."""
+    """Return the reason `told` to draw; if it is that the minimum is missed, return this game's sentence for that."""
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
 def _find_caught(seen: Observation, ranks: str = "7A") -> str:
-    """Return one of `ranks` for which taking the pile might bring a penalty; empty if there is none.
+    """Return one of `ranks` for which taking the discard pile might bring a penalty; empty if there is none.
 
     The penalty is for three or more cards of the rank that are in the hand when the deal ends.
     """

@@ -40,17 +40,20 @@ They were measured in 120 deals of `standard` players at the table of four.
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the mean and the spread of a side's points in a deal."""
+    """Return the mean and the spread of the points that a side scores in a deal."""
     return PACE
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether `default` needs no search, because it is a special hand or the player must go out."""
+    """Return whether the player makes the choice `default` without a search.
+
+    It does if that is a special hand, or if the player must go out.
+    """
     return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate for `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
+    """Play the turn `one` of `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
     play_out(here)
@@ -103,10 +106,10 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return the facts that distinguish two actions, counted in the same random deals of the unseen cards.
+    """Return sentences on how the action `better` differs from `other`, counted in `number` random deals.
 
-    `number` is the number of deals. The sentence on how often a side goes out mentions special hands, which end a
-    deal as well, as long as that side can still lay one.
+    Both are tried in the same deals of the unseen cards. The sentence on how often a side goes out mentions special
+    hands, which end a deal as well, as long as that side can still lay one.
     """
     unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
     named = {
