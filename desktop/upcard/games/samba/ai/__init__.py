@@ -1,5 +1,4 @@
-"""Computer players of Samba and Bolivia: rules of thumb, positions stored as counts of cards, and the search.
+"""The computer players of Samba and Bolivia, which see only an observation, never the full position.
 
-Players see only an observation. `greedy` and `standard` choose at once; `search` tries actions in random deals of the
-unseen cards.
+The players `greedy` and `standard` choose at once; those in `search` try actions in random deals of the unseen cards.
 """

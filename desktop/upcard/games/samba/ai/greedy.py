@@ -1,4 +1,4 @@
-"""A simple player to measure others by: it takes what it can, lays down all it can, and goes out at once."""
+"""A simple computer player to measure others by: it takes what it can, lays all it can, and goes out at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -33,10 +33,10 @@ MOST = 400
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the largest immediate gain among those of the most preferred type.
+    """Return the action with the largest immediate gain of the type that comes first in `ACTION_ORDER`.
 
-    The preferred type is the first in `ACTION_ORDER` that has an action worth playing. Raises ValueError if there is no
-    action.
+    Actions that are never worth playing are left out. Raises ValueError if there is no action. `random` and `budget`
+    are not used.
     """
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:
@@ -47,7 +47,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def _list_wanted(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions that are worth comparing.
 
-    Needless questions to the partner are left out, and so are joins of melds that make no canasta.
+    Questions to the partner that the rules do not demand are left out, and so are joins of melds that make no canasta.
     """
     for action in legal_actions(seen):
         if isinstance(action, AskPartner) and not seen.table.rules.must_ask:
@@ -57,14 +57,14 @@ def _list_wanted(seen: Observation) -> Iterator[Action]:
 
 
 def makes_canasta(seen: Observation, action: JoinMelds) -> bool:
-    """Return whether the action joins two melds that are no canastas into one that is a canasta."""
+    """Return whether `action` joins two melds that are no canastas into one that is a canasta."""
     one, other = seen.melds[action.onto], seen.melds[action.other]
     joined = LaidMeld(one.rank, (*one.cards, *other.cards))
     return classify_canasta(one) is None and classify_canasta(other) is None and classify_canasta(joined) is not None
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return an action's immediate gain in points.
+    """Return what `action` gains at once, in points.
 
     A discard has a negative gain: minus the points that the card is worth in the hand.
     """
@@ -80,7 +80,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, group: LayDown) -> int:
-    """Return the bonus of the canasta that `group` completes; 0 if it completes none."""
+    """Return the bonus for the canasta that `group` completes when it is laid; 0 if it completes none."""
     there: tuple[Card, ...] = () if group.onto is None else seen.melds[group.onto].cards
     whole = LaidMeld(group.rank, put_together(group.rank, there, group.cards))
     known = classify_canasta(LaidMeld(group.rank, there))

@@ -1,4 +1,4 @@
-"""Rates how useful a card is in a hand of Samba."""
+"""Rates how useful a card is in a hand of Samba, in points."""
 
 from upcard.core.cards import Card
 from upcard.games.canasta.position import Melds, Observation
@@ -22,7 +22,7 @@ FITS_OWN = 25.0
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return about how many points a card is worth to the hand."""
+    """Return about how many points `card` is worth in the observing seat's hand."""
     if is_wild(card):
         return WILD + points((card,))
     if card.rank not in RANKS:
@@ -44,7 +44,7 @@ def _rate_neighbours(seen: Observation, card: Card) -> float:
 
 
 def fits_melds(melds: Melds, card: Card, most: int) -> bool:
-    """Return whether a natural card alone can be added to one of `melds`.
+    """Return whether `card`, a natural card, can be added alone to one of `melds`.
 
     Sequences accept it only if they have fewer than `most` cards; groups always do.
     """

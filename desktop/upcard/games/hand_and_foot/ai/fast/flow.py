@@ -198,7 +198,7 @@ def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
 
 
 def run_or_go_out(here: CompactPosition) -> None:
-    """Let a player with an empty hand take up the foot at once, or end the deal if the foot is empty.
+    """Let the seat in turn, whose hand is empty, take up its foot (the second hand) or, if that is done, go out.
 
     The rules are hand-foot.foot-run and hand-foot.going-out.
     """
@@ -258,7 +258,10 @@ def is_stuck(here: CompactPosition) -> bool:
 
 
 def can_leave_last_card(here: CompactPosition) -> bool:
-    """Return whether the side has the books to go out once the last card of the foot is discarded or laid."""
+    """Return whether the side can go out by discarding or laying the last card of the foot (the second hand).
+
+    It can if it then has the books that are needed.
+    """
     law, side = here.law, here.law.side[here.turn]
     clean, dirty, wild = here.books[side]
     if meets_contract(law, clean, dirty, wild):

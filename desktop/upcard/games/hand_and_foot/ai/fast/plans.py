@@ -53,7 +53,10 @@ def find_top_group(here: CompactPosition, top: int) -> Group | None:
 
 
 def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None:
-    """Return the two wild cards that take a wild card from the pile, or None (hand-foot.take-wild)."""
+    """Return the group of two wild cards that takes the wild card `top` from the pile; None if there is none.
+
+    The rule is hand-foot.take-wild.
+    """
     rules, hand = here.law.rules, here.hands[here.turn]
     if rules.wild_top == "never" or not fits_meld(here, side, WILD_MELD, 0, 3):
         return None

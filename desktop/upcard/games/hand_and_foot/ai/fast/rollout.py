@@ -74,7 +74,10 @@ def play_turns(here: CompactPosition, number: int) -> None:
 
 
 def play_turn(here: CompactPosition, log: Log) -> None:
-    """Play the rest of the current turn: draw or take the pile if the seat has not yet, lay melds, and discard."""
+    """Play the rest of the current turn by rules of thumb: draw or take the pile if not done yet, meld, and discard.
+
+    If `log` is a list, the moves are appended to it.
+    """
     if here.phase <= LAST:
         begin_play(here, log)
     if here.phase == PLAY:

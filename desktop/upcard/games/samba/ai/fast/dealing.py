@@ -1,6 +1,6 @@
-"""Turns an observation of Samba into possible positions, stored as counts of cards.
+"""Turns what a seat observes in Samba into complete positions, by dealing the unseen cards at random.
 
-Known cards are copied; the others are dealt at random.
+The positions are stored as counts of cards. Known cards are copied.
 """
 
 from dataclasses import dataclass
@@ -44,13 +44,13 @@ KIND_OF_CARD: Final = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of `card`: a number that stands for all cards that the search treats as equal."""
+    """Return the number that stands for `card` in the search; cards that the search treats as equal have the same."""
     return KIND_OF_CARD[card]
 
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """The cards that a seat has not seen, and where they can be."""
+    """The cards that a seat has not seen, and the hands in which they can be."""
 
     open: CompactPosition
     """The compact position with the observer's hand, and with the cards that others were seen to take up."""
@@ -70,7 +70,7 @@ class UnseenCards:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return what everybody knows of the position: the table, with empty hands and no stock."""
+    """Return the part of a position that everybody knows, as counts of cards; hands and stock are empty."""
     here = make_empty_position(law_of(table.rules, table.scores))
     here.turn, here.phase = table.turn, PHASES[table.phase]
     here.reds = [len(cards) for cards in table.red_threes]
@@ -90,7 +90,7 @@ def open_to_all(table: Table) -> CompactPosition:
 
 
 def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
-    """Add a meld to a side.
+    """Add the meld `laid` to the melds of `side` in the position `here`.
 
     Of several groups of a rank, only the largest unfinished one is live: no other group gets further cards.
     """
@@ -114,7 +114,7 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 
 
 def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int]) -> None:
-    """Make `meld` (size, wild cards) the live group of its rank if it is larger than the current live group.
+    """Make `meld` (size, wild cards) the live group of `rank` of `side` if it is larger than the current one.
 
     Only the live group gets further cards of the rank. For this comparison, a group of seven or more cards has size 0.
     """
@@ -127,9 +127,9 @@ def _enliven(here: CompactPosition, side: int, rank: int, meld: tuple[int, int])
 
 
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
-    """Return the cards that a seat does not know if it remembers the last `memory` cards of the pile.
+    """Return the cards that the observing seat does not know, and where they can be.
 
-    None means that it remembers the whole pile.
+    The seat remembers only the top `memory` cards of the discard pile; None means all of them.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -156,7 +156,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
-    """Return the indices in the pile of the cards that a player forgets: those below the top `memory` cards.
+    """Return the indices of the pile cards that a player forgets: those below the top `memory` cards.
 
     Wild cards and red threes are never forgotten, because they freeze the pile and lie crosswise, visible to everybody.
     """
@@ -165,7 +165,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Deal what a seat does not know at random, and return the resulting position.
+    """Return a position in which the cards that the seat has not seen are dealt at random.
 
     The seats that cannot hold red threes get their cards before the red threes are mixed in.
     """
@@ -186,7 +186,7 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def shuffle(cards: list[int], random: Random) -> None:
-    """Shuffle `cards` into the same order as `Random.shuffle`, but faster, without a method call for each card."""
+    """Put `cards` in the same random order as `Random.shuffle`, but faster, without a method call for each card."""
     draw_bits = random.getrandbits
     bits = len(cards).bit_length()
     for last in range(len(cards) - 1, 0, -1):
@@ -199,7 +199,10 @@ def shuffle(cards: list[int], random: Random) -> None:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Replace the forgotten card at index `place` of the pile with a random card taken from `cards`."""
+    """Replace the pile card with the index `place`, which the observer has forgotten, by one of `cards`.
+
+    The new card is removed from `cards`.
+    """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)
     kind, old = cards.pop(at), here.pile[place]
     here.visible[RANK_OF[old]] -= 1
@@ -209,7 +212,7 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal cards to a seat until its hand has the right size, the last of `cards` first."""
+    """Deal the last of `cards` to `seat` until its hand has the right size; they are removed from the list."""
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         hand[kind] += 1

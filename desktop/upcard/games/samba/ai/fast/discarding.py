@@ -1,4 +1,7 @@
-"""Chooses the card that a rollout discards, by its worth to the hand and to the next player."""
+"""Chooses the discards of rollouts, which are randomly dealt positions that are played out.
+
+The choice weighs what a card is worth to the hand and to the next player.
+"""
 
 from typing import Final, TypeAlias
 
@@ -112,18 +115,24 @@ FIVE_RANKS: Final = 0b11111
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
-    """Return the lists and numbers that `seat` uses in every turn."""
+    """Return the lists and numbers of the position `here` that `seat` uses in every turn, to look them up once."""
     law, side, following = here.law, here.law.side[seat], here.law.following[seat]
     return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
+    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player.
+
+    A kind is the number that stands for a card in the search.
+    """
     return find_discard(here, find_lists(here, here.turn))
 
 
 def find_discard(here: CompactPosition, mine: SeatLists) -> int:
-    """Return the kind of card that the seat in turn discards; `mine` is what `find_lists` returns for it."""
+    """Return the kind of card (a number) that the seat in turn discards.
+
+    `mine` is the result of `find_lists` for it.
+    """
     hand, totals, laid, side, _, _ = mine
     fed, chance, best, least = list_fed_kinds(here), _find_chances(here, mine), -1, MAX_COST
     gone, stake, left = here.visible, here.stake + TYPICAL_DISCARD_GAIN, here.law.each * 4
@@ -157,7 +166,7 @@ def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
 
 
 def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
-    """Return the black three, wild card or red three that is cheaper to discard than `best`, or `best`.
+    """Return the black three, wild card or red three of `hand` that is cheaper to discard than `best`, or `best`.
 
     `least` is the cost of discarding `best`; it is more than that of a black three.
     """
@@ -171,7 +180,7 @@ def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
 
 
 def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return how many points a natural card is worth to the hand that holds it."""
+    """Return how many points a natural card of the kind `kind` is worth in the hand of `seat`, which has one."""
     rank = kind % WIDTH
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:
@@ -182,9 +191,9 @@ def use_of(here: CompactPosition, seat: int, kind: int) -> int:
 
 
 def list_fed_kinds(here: CompactPosition) -> int:
-    """Return, as bits, the kinds of top cards with which the next player can take the pile without a pair.
+    """Return, as bits, the kinds of cards with which the next player can take the pile without a pair.
 
-    Such a card fits a group or a sequence of the next player's side.
+    Such a card on top of the pile fits a group or a sequence of the next player's side.
     """
     law = here.law
     side = law.side[law.following[here.turn]]

@@ -1,4 +1,4 @@
-"""Plays Samba in positions stored as counts of cards: turns, draws, takes, melds and discards, by the rules."""
+"""Changes positions of Samba stored as counts of cards, by the rules: turns, draws, takes, melds and discards."""
 
 from typing import Final
 
@@ -35,7 +35,7 @@ WILDS: Final = 3
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """Lay the red threes of a hand; if `redraw` is True, draw a card for each while the stock lasts.
+    """Lay the red threes in the hand of `seat`; if `redraw` is True, draw a card for each while the stock lasts.
 
     The rule is samba.red-threes.
     """
@@ -50,7 +50,10 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Prepare the first action of a turn: lay the hand's red threes; if the stock is empty, set the phase `LAST`."""
+    """Prepare the turn of the seat in turn: lay its red threes; if the stock is empty, set the phase `LAST`.
+
+    In the phase `LAST`, the seat cannot draw.
+    """
     seat = here.turn
     here.must_out = here.barred = False
     here.phase = DRAW
@@ -61,7 +64,7 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """Pass the turn to the next seat."""
+    """End the turn and start the next seat's turn."""
     here.turn = here.law.following[here.turn]
     begin_turn(here)
 
@@ -75,13 +78,13 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def go_out(here: CompactPosition, seat: int) -> None:
-    """End the deal because `seat` has no card left (samba.going-out)."""
+    """End the deal because `seat` has no card left, which is recorded in `here.out` (samba.going-out)."""
     here.out = seat
     end_deal(here)
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw cards and replace red threes; then begin the phase `PLAY`, or end the deal if the stock had no card.
+    """Draw for the seat in turn and replace red threes; if the stock has no other card, end the deal.
 
     The rules are samba.draw and samba.stock-gone.
     """
@@ -106,9 +109,11 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay the pile's top card with the first of `lays`, and put the rest of the pile into the hand (samba.take-all).
+    """Take the discard pile: lay its top card with the first of `lays`, and put the rest into the hand.
 
     Each item of `lays` has the cards of the hand that are put on one meld.
+
+    The rule is samba.take-all.
     """
     seat, pile, visible = here.turn, here.pile, here.visible
     for kind in pile:
@@ -135,7 +140,7 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """Add the pile's top card to the sequence with the index `run`, instead of drawing (samba.take-one-card).
+    """Add the pile's top card to the side's sequence with the index `run`, instead of drawing (samba.take-one-card).
 
     The rest of the pile is left where it is.
     """
@@ -147,7 +152,7 @@ def take_one(here: CompactPosition, run: int) -> None:
 
 
 def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay cards from the hand; if the hand is empty after that, the seat goes out."""
+    """Lay cards from the hand, for each of `lays` on one meld; if the hand is then empty, the seat goes out."""
     for one in lays:
         lay_on_meld(here, here.turn, one)
     if not here.sizes[here.turn]:
@@ -155,7 +160,10 @@ def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> None:
-    """Lay cards on one meld; `top` is the pile's top card if that card is laid with them, else -1."""
+    """Lay the cards of `one` from the hand of `seat` on one meld, new or old.
+
+    `top` is the pile's top card if that card is laid with them, else -1.
+    """
     key, kinds, onto = one
     side = here.law.side[seat]
     hand, totals, held, points, wilds = here.hands[seat], here.totals[seat], here.held[seat], here.points[side], 0
@@ -181,7 +189,10 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
 
 
 def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Lay black threes, wild cards or a sequence, whichever the meld's `key` says."""
+    """Lay the cards `kinds` as black threes, wild cards or a sequence, whichever the meld's `key` says.
+
+    `onto` says on which meld, or is -1 for a new one.
+    """
     if key == GROUP_OF_BLACK:
         here.must_out = True
     elif key == WILD_MELD:
@@ -193,7 +204,10 @@ def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, 
 
 
 def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> None:
-    """Lay cards on the live group of a rank, or begin a group with them."""
+    """Add cards to the group of `rank` that `side` extends, or begin one if it has none.
+
+    `naturals` and `wilds` are the numbers of natural and wild cards to add.
+    """
     before, there = here.laid[side][rank], here.wild[side][rank]
     here.laid[side][rank] = before + naturals + wilds
     here.wild[side][rank] = there + wilds
@@ -205,9 +219,10 @@ def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds
 
 
 def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None:
-    """Update the lists of unfinished groups and of canastas after the live group of `rank` has got more cards.
+    """Update which groups are unfinished and which are canastas after the group of `rank` has got more cards.
 
-    `before` is the number of its cards before that, fewer than seven.
+    It is the side's live group, which gets further cards. `before` is the number of its cards before that, fewer than
+    seven.
     """
     bit = 1 << rank
     if not before:
@@ -221,7 +236,8 @@ def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None
 def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -> None:
     """Make the group with the index `dead` in `CompactPosition.dead` the live group of its rank.
 
-    If `dead` is negative, the rank then has no live group, so that a new group can begin.
+    Only the live group gets further cards. If `dead` is negative, the rank then has no live group, so that a new group
+    can begin.
     """
     size, wild, there = 0, 0, here.dead[:]
     if dead >= 0:
@@ -233,7 +249,7 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
 
 
 def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
-    """Lay cards of the hand on a sequence, or begin a sequence with them; the side must have melded."""
+    """Lay the cards of `one` from the hand of `seat` on a sequence, or begin one; the side must have melds."""
     key, kinds, onto = one
     side, hand, totals, visible = here.law.side[seat], here.hands[seat], here.totals[seat], here.visible
     points, held = here.points[side], here.held[seat]
@@ -251,7 +267,7 @@ def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
 
 
 def _change_run(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Add cards to a sequence of a side, or begin a sequence with them."""
+    """Add the cards `kinds` to the sequence of `side` with the index `onto`; if that is negative, begin a sequence."""
     low, runs, length, before = min(kinds) % WIDTH, here.runs[side], len(kinds), 0
     if onto < 0:
         runs.append((key - FIRST_RUN, low, length))
@@ -279,7 +295,10 @@ def _lay_wilds(here: CompactPosition, side: int, number: int, onto: int) -> None
 
 
 def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
-    """Join the group with the index `dead` to the live group of its rank (samba.join-groups)."""
+    """Join the group with the index `dead` in `CompactPosition.dead` to the other group of `rank`.
+
+    The rule is samba.join-groups.
+    """
     side = here.law.side[here.turn]
     _, _, size, wild = here.dead[dead]
     here.dead = here.dead[:dead] + here.dead[dead + 1 :]
@@ -295,7 +314,7 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card on the pile and end the turn, or go out if the hand is empty after that."""
+    """Put a card of the kind `kind` on the discard pile and end the turn; a player without cards goes out."""
     seat = here.turn
     hand, rank = here.hands[seat], RANK_OF[kind]
     left = here.sizes[seat] = here.sizes[seat] - 1

@@ -1,7 +1,4 @@
-"""Finds what a hand of Samba lays to go out, and on which melds it lays wild cards.
-
-Hands and positions are counts of cards, as in `state`.
-"""
+"""Finds how a hand of Samba, stored as counts of cards, can go out, and on which melds it lays wild cards."""
 
 from upcard.games.samba.ai.fast.plans import NO_CARDS, RANKS, MeldPlan, list_rank, list_wilds, plan_melds
 from upcard.games.samba.ai.fast.state import (
@@ -19,7 +16,7 @@ from upcard.games.samba.ai.fast.state import (
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return the lays (the cards for each meld) with which the seat in turn goes out; None if there are none.
+    """Return the cards for each meld with which the seat in turn goes out; None if there is no way.
 
     They leave no card, or one card to discard, and make the canastas needed. `plan` is the result of `plan_melds`; if
     it is None, it is computed.
@@ -42,7 +39,7 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
-    """Return False if the side surely lacks canastas to go out after `lays` and `wilds` wild cards."""
+    """Return False if the side surely lacks canastas to go out even after `lays` and `wilds` wild cards are laid."""
     law, seat = here.law, here.turn
     side, runs = law.side[seat], here.runs[law.side[seat]]
     short, sambas = law.needed - here.canastas[side], here.sambas[side]
@@ -62,7 +59,7 @@ def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bo
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: int) -> list[Lay] | None:
-    """Return the lays of a hand that goes out: `lays` (the cards for each meld) with the hand's wild cards added.
+    """Return the cards for each meld (`lays`) with the hand's wild cards added so that the player can go out.
 
     Pairs get wild cards first, then groups that become canastas. A last wild card is kept for the discard unless a
     canasta needs it. `rest` is the number of cards, wild cards not counted, that are not laid even then. The result is
@@ -80,9 +77,9 @@ def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: in
 
 
 def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare: int) -> tuple[list[Lay], int]:
-    """Put the wild cards `wilds` on groups, and then on melds of wild cards.
+    """Add the wild cards `wilds` to groups, and then to melds of wild cards, until at most `spare` are left.
 
-    Up to `spare` wild cards may stay in the hand. Return `lays` with wild cards added, and how many wild cards stay.
+    Return `lays` (the cards for each meld) with wild cards added, and how many wild cards stay.
     """
     law, side = here.law, here.law.side[here.turn]
     if len(wilds) <= spare:
@@ -97,8 +94,8 @@ def place_wilds(here: CompactPosition, lays: list[Lay], wilds: list[int], spare:
 def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[int], spare: int) -> list[Lay]:
     """Return `groups` (the cards laid on each) with wild cards added.
 
-    The wild cards are removed from `wilds` until `spare` of them are left. Groups on the table that get only wild cards
-    come last.
+    The wild cards are removed from the list `wilds` until `spare` of them are left. Groups on the table that get only
+    wild cards come last.
     """
     side, places = here.law.side[here.turn], [-1] * WIDTH
     laid, sizes, wild = here.laid[side], here.laid[side][:], here.wild[side][:]
@@ -121,7 +118,7 @@ def _add_wilds_to_groups(here: CompactPosition, groups: list[Lay], wilds: list[i
 
 
 def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], number: int) -> list[int]:
-    """Return the ranks that have a group, in the order in which the groups get wild cards.
+    """Return the ranks that have a group, in the order in which the groups should get wild cards.
 
     Groups that `number` wild cards can complete to canastas come first, then the longest unfinished groups, and last
     the canastas. `sizes` and `wild` have, by rank, the number of cards and of wild cards in the groups.
@@ -135,7 +132,7 @@ def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], numb
 
 
 def _choose_wilds(room: int, wilds: list[int], spare: int) -> tuple[int, ...]:
-    """Return at most `room` wild cards, which are removed from `wilds`, until `spare` of them are left."""
+    """Remove wild cards from the list `wilds`, at most `room` and until `spare` are left; return those removed."""
     more = NO_CARDS
     while len(wilds) > spare and len(more) < room:
         more += (wilds.pop(),)
@@ -143,7 +140,7 @@ def _choose_wilds(room: int, wilds: list[int], spare: int) -> tuple[int, ...]:
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Remove the cards in `wilds` that are laid as melds of wild cards, and return the lays.
+    """Return the cards of `wilds` that are laid as melds of wild cards, for each meld; remove them from the list.
 
     Unfinished melds of wild cards are filled first; then a new meld is begun if enough cards are left.
     """
@@ -161,7 +158,7 @@ def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[
 
 
 def enough_canastas(here: CompactPosition, side: int, lays: list[Lay]) -> bool:
-    """Return whether a side has the canastas needed to go out once `lays` (the cards for each meld) are laid."""
+    """Return whether `side` has the canastas needed to go out after `lays` (the cards for each meld) are laid."""
     made, sambas = here.canastas[side], here.sambas[side]
     for key, kinds, onto in lays:
         before = 0

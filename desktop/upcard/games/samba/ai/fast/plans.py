@@ -1,7 +1,4 @@
-"""Finds what a hand of Samba can lay: sequences first, then groups, and last wild cards added to the groups.
-
-Hands and positions are counts of cards, as in `state`.
-"""
+"""Finds what a hand of Samba, stored as counts of cards, can lay: first sequences, then groups, then wild cards."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -41,7 +38,7 @@ NO_CARDS: Final[tuple[int, ...]] = ()
 
 
 def _find_stretch(mask: int) -> int:
-    """Return, as bits, the lowest three to seven ranks in a row among those in `mask`; 0 if there are none."""
+    """Return, as bits, the lowest three to seven ranks in a row among the ranks in the bit mask `mask`; 0 if none."""
     low = 0
     while mask >> low:
         length = 0
@@ -66,7 +63,7 @@ STRETCHES: Final = tuple(_find_stretch(mask) for mask in range(1 << WIDTH))
 
 
 class MeldPlan:
-    """A hand divided into the cards that it lays and those that stay; its lists may be changed.
+    """A hand divided into cards to lay and cards that stay; its lists may be changed.
 
     The class is no dataclass, because the constructor of a dataclass is not compiled.
     """
@@ -86,7 +83,7 @@ class MeldPlan:
         """The cards that are laid: sequences made longer, new sequences, then groups."""
 
     def use(self, kinds: Iterable[int]) -> None:
-        """Remove natural cards of these kinds from the cards that stay in the hand."""
+        """Remove a natural card of each of `kinds`, numbers that stand for cards, from the cards that stay in hand."""
         hand, totals = self.hand, self.totals
         for kind in kinds:
             hand[kind] -= 1
@@ -97,10 +94,11 @@ class MeldPlan:
 
 
 def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
-    """Divide a hand: lengthen sequences, begin new ones, then lay groups without wild cards.
+    """Return the hand of `seat` divided into cards to lay and cards that stay, without using wild cards.
 
-    `top` is the pile's top card if it is laid with cards of its rank, else -1. The group of that card then comes
-    first among the cards laid, and no sequence takes its cards.
+    Sequences are made longer first, then new ones are begun, then groups are laid. `top` is the pile's top card if it
+    is laid with cards of its rank, else -1. The group of that card then comes first among the cards laid, and no
+    sequence takes its cards.
     """
     plan = plan_runs(here, seat, top)
     laid = here.laid[here.law.side[seat]]
@@ -112,7 +110,7 @@ def plan_melds(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
 
 
 def plan_runs(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
-    """Divide a hand as `plan_melds` does, but lay no groups, except the group of `top`."""
+    """Return the hand of `seat` divided as by `plan_melds`, but without groups, except the group of `top`."""
     side = here.law.side[seat]
     plan = MeldPlan(here, seat)
     if top >= 0:
@@ -131,20 +129,20 @@ def plan_runs(here: CompactPosition, seat: int, top: int = -1) -> MeldPlan:
 
 
 def has_stretch(held: int) -> bool:
-    """Return whether the kinds in `held`, given as bits, include three ranks in a row of a suit."""
+    """Return whether the cards in `held`, a bit for each kind of natural card, include three in a row of a suit."""
     adjacent = held & held >> 1
     return adjacent > 0 and adjacent & held >> 2 & LOW_RANKS > 0
 
 
 def list_rank(hand: list[int], rank: int) -> tuple[int, ...]:
-    """Return the kinds of all cards of a rank in a hand, spades first."""
+    """Return the kinds (numbers that stand for cards) of all cards of `rank` in `hand`, spades first."""
     first, second, third, fourth = KINDS_OF_RANK[rank]
     found = (first,) * hand[first] + (second,) * hand[second]
     return found + (third,) * hand[third] + (fourth,) * hand[fourth]
 
 
 def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
-    """Remove all cards of a rank from the cards that stay in the hand, and return their kinds."""
+    """Remove all cards of `rank` from the cards of `plan` that stay in the hand, and return their kinds."""
     found = list_rank(plan.hand, rank)
     first, second, third, fourth = KINDS_OF_RANK[rank]
     hand = plan.hand
@@ -156,14 +154,20 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
-    """Add to `plan` the cards that continue a sequence; `number` is the index of `run` in its side's list."""
+    """Add to the cards laid by `plan` those that continue the sequence `run`.
+
+    `number` is its index in the side's list.
+    """
     kinds = list_next_kinds(plan.held, run)
     plan.use(kinds)
     plan.lays.append((FIRST_RUN + run[0], kinds, number))
 
 
 def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
-    """Return the kinds in `held`, given as bits, that continue a sequence; kinds at its upper end come first."""
+    """Return the kinds of cards in `held` that continue the sequence `run`; those at its upper end come first.
+
+    A kind is the number that stands for a card; `held` has a bit for each.
+    """
     suit, low, length = run
     first, high, room = suit * WIDTH, low + length, CANASTA - length
     mask, top = held >> first & ALL_RANKS, high
@@ -179,7 +183,7 @@ def list_next_kinds(held: int, run: Run) -> tuple[int, ...]:
 
 
 def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int], int, int]:
-    """Return the sequences that `plan_runs` lays, and the cards that stay in the hand.
+    """Return the sequences that `plan_runs` lays for `seat`, and the cards that stay in the hand.
 
     The cards are returned as the numbers of natural cards by rank, the number of cards, and the kinds of natural cards,
     as bits.
@@ -204,7 +208,7 @@ def list_run_lays(here: CompactPosition, seat: int) -> tuple[list[Lay], list[int
 
 
 def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> None:
-    """Add to `plan` the new sequences of a suit that do not break up too many groups."""
+    """Add new sequences of `suit` to the cards that `plan` lays, except those that break up too many groups."""
     passed, laid = 0, here.laid[side]
     while stretch := STRETCHES[plan.held >> suit * WIDTH & ALL_RANKS & ~passed]:
         ranks = RANKS_OF_MASK[stretch]
@@ -220,12 +224,12 @@ def _begin_runs(here: CompactPosition, plan: MeldPlan, side: int, suit: int) -> 
 
 
 def count_points(kinds: tuple[int, ...]) -> int:
-    """Return the sum of the points of the cards with these kinds."""
+    """Return the sum of the points of cards with the kinds `kinds`, the numbers that stand for cards."""
     return sum([KIND_POINTS[kind] for kind in kinds])
 
 
 def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None:
-    """Return first melds that count enough, with as few wild cards as possible; None if the hand has none.
+    """Return first melds of the hand of `seat` that count enough, with few wild cards; None if it has none.
 
     `top` is the pile's top card if the first melds take it, else -1. The group of that card then comes first.
     """
@@ -246,7 +250,7 @@ def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None
 
 
 def count_points_with_wilds(plan: MeldPlan) -> int:
-    """Return the largest number of points that wild cards can add to the cards laid.
+    """Return the largest number of points that the hand's wild cards can add to the cards that `plan` lays.
 
     They are the points of the wild cards, and those of all pairs to which wild cards could be added.
     """
@@ -258,7 +262,10 @@ def count_points_with_wilds(plan: MeldPlan) -> int:
 
 
 def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -1) -> bool:
-    """Return whether first melds include the canasta that the side's score asks for (brazilian.minimum)."""
+    """Return whether the first melds `lays` include the canasta that the score of `side` demands (brazilian.minimum).
+
+    If `top` is not negative, the pile's top card is laid with the first of them.
+    """
     demand = here.law.demands[side]
     if not demand:
         return True
@@ -273,7 +280,8 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
     """Return `lays` (the cards for each meld) with wild cards added, to bring `needed` points if possible.
 
-    Wild cards go to pairs of the hand first, and then to groups in `lays`.
+    Wild cards go to pairs of the hand first, and then to groups in `lays`. `top` is the pile's top card if it is laid
+    with the first of them, else -1.
     """
     wilds = list_wilds(plan)
     lays = lays[:]
@@ -300,14 +308,14 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
 
 
 def list_wilds(plan: MeldPlan) -> list[int]:
-    """Return the kinds of the wild cards that stay in the hand, jokers last."""
+    """Return the kinds (two or joker, as numbers) of the wild cards that stay in the hand, jokers last."""
     return [TWO] * plan.hand[TWO] + [JOKER] * plan.hand[JOKER]
 
 
 def list_takes(here: CompactPosition) -> list[Lay]:
-    """Return the lays with which a side that has melded can take the pile; each is the cards put on one meld.
+    """Return the ways in which a side with melds can take the discard pile; each is the cards put on one meld.
 
-    A lay puts the top card on a meld with a pair of the hand, or alone on a group or a sequence.
+    The top card is put on a meld with a pair of the hand, or alone on a group or a sequence.
     """
     top, seat, law = here.pile[-1], here.turn, here.law
     side, rank = law.side[seat], top % WIDTH
@@ -324,7 +332,7 @@ def list_takes(here: CompactPosition) -> list[Lay]:
 
 
 def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
-    """Return the cards to lay on each meld in order to take the pile; None to leave the pile."""
+    """Return the cards to lay on each meld in order to take the discard pile; None if the seat should not take it."""
     top, seat, law = here.pile[-1], here.turn, here.law
     side = law.side[seat]
     if top >= BLACK:
@@ -346,9 +354,9 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
 
 
 def find_one_card_run(here: CompactPosition) -> int:
-    """Return the index of the side's sequence to which the pile's top card alone can be added; -1 if there is none.
+    """Return the index of the longest sequence of the side to which the pile's top card alone can be added; -1 if none.
 
-    The rule is samba.take-one-card. Of several such sequences the longest is returned.
+    The rule is samba.take-one-card.
     """
     side = here.law.side[here.turn]
     if not here.law.one_card or not here.pile or here.pile[-1] >= BLACK or here.sizes[here.turn] < 2:

@@ -1,4 +1,4 @@
-"""Plays a deal of Samba to its end by rules of thumb, many times a second, for the search.
+"""Plays a deal of Samba to its end by fast rules of thumb, for the search.
 
 Each seat uses only its own hand and what everybody sees.
 """
@@ -63,7 +63,10 @@ sequence, the index of that sequence.
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR0912, PLR0915
-    """Play to the end of the deal, from any moment of a turn; append the moves to `log` if it is a list."""
+    """Play the position `here` to the end of the deal; it is changed.
+
+    If `log` is a list, the moves are appended to it.
+    """
     law, hands, sizes, held, opened = here.law, here.hands, here.sizes, here.held, here.opened
     pile, stock, gone, ends, bound = here.pile, here.stock, here.visible, here.ends, here.must_out or here.barred
     least, lists = 2 if law.draws == 2 else 999, [find_lists(here, seat) for seat in range(law.seats)]
@@ -124,7 +127,10 @@ def play_out(here: CompactPosition, log: Log = None) -> None:  # noqa: C901, PLR
 
 
 def begin_play(here: CompactPosition, log: Log) -> bool:
-    """Take the pile, draw, or end the deal; return True if the seat can go on to meld."""
+    """Take the discard pile, draw, or end the deal; return True if the seat can go on to meld.
+
+    If `log` is a list, the move is appended to it.
+    """
     if not (here.pile and here.pile[-1] < BLACK and take_pile(here, log)):
         if here.phase == LAST:
             if log is not None:
@@ -138,9 +144,9 @@ def begin_play(here: CompactPosition, log: Log) -> bool:
 
 
 def take_pile(here: CompactPosition, log: Log) -> bool:
-    """Take the pile, or its top card alone, if that is worth it; return whether anything was taken.
+    """Take the discard pile, or its top card alone, if that is worth it; return whether anything was taken.
 
-    The top card must be a natural card.
+    The top card must be a natural card. If `log` is a list, the move is appended to it.
     """
     top, side = here.pile[-1], here.law.side[here.turn]
     rank, fits_run = top % WIDTH, here.ends[side] >> top & 1
@@ -161,7 +167,10 @@ def take_pile(here: CompactPosition, log: Log) -> bool:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay first melds; for a side that has melded, lay all cards to go out, or sequences, groups and canastas."""
+    """Lay first melds or, for a side with melds, all cards to go out, or sequences, groups and canastas.
+
+    If `log` is a list, the moves are appended to it.
+    """
     if here.opened[here.law.side[here.turn]]:
         lay_more(here, find_lists(here, here.turn), log)
     else:
@@ -169,9 +178,9 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa: C901
-    """Lay all cards to go out, or else sequences, groups and canastas; the side must have melded.
+    """Lay all cards to go out, or else sequences, groups and canastas; the side in turn must have melds.
 
-    `mine` is what `find_lists` returns for the seat in turn.
+    `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
     """
     (hand, totals, laid, side, _, _), pairs = mine, 0
     runs: list[Lay] = []
@@ -198,7 +207,10 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
 
 
 def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
-    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay in the hand."""
+    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay in the hand.
+
+    `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
+    """
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (
         here.canastas[side] >= law.needed and (here.sambas[side] > 0 or not law.needs_run)
@@ -218,7 +230,7 @@ def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits:
 
 
 def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
-    """Lay sequences, and then groups, as long as `keep` cards stay in the hand.
+    """Lay sequences, and then groups, one at a time, as long as `keep` cards stay in the hand.
 
     Cards of a sequence that cannot be laid join no group. While the pile is frozen and the stock not nearly empty, two
     or more cards of a rank are laid only if they complete a canasta.
@@ -235,7 +247,7 @@ def lay_one_by_one(here: CompactPosition, keep: int, log: Log) -> None:
 
 
 def go_out_if_possible(here: CompactPosition, runs: list[Lay], wilds: int, log: Log) -> bool:
-    """Go out if the side has or makes the canastas needed; return whether the seat lays its cards for that.
+    """Lay the cards with which the player goes out, if that is possible; return whether it is.
 
     `runs` has the sequences that the hand can lay, and `wilds` is the number of its wild cards.
     """
@@ -256,10 +268,10 @@ def lay_all(here: CompactPosition, lays: list[Lay] | None, log: Log) -> None:
 
 
 def lay_ranks(here: CompactPosition, mine: SeatLists, ranks: list[int], keep: int, log: Log) -> None:
-    """Lay, for each of `ranks`, all natural cards of the hand, as long as `keep` cards stay in the hand.
+    """Lay for each of `ranks` all natural cards of the hand, as long as `keep` cards stay in the hand.
 
     While the pile is frozen and the stock not nearly empty, two or more cards of a rank are laid only if they complete
-    a canasta.
+    a canasta. `mine` is what `find_lists` returns for the seat in turn.
     """
     (hand, totals, laid, side, _, _), seat = mine, here.turn
     few = here.frozen and len(here.stock) >= here.law.closing
@@ -287,7 +299,7 @@ def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> No
     """Complete canastas with wild cards, and lay melds of wild cards.
 
     In the seat's last turn, lay the other wild cards, too. `wilds` is the number of wild cards in the hand, and `keep`
-    the number of cards to keep.
+    the number of cards that must stay in it.
     """
     seat, law, least = here.turn, here.law, max(4, CANASTA - wilds)
     laid, totals = here.laid[law.side[seat]], here.totals[seat]
@@ -301,7 +313,7 @@ def lay_wild_cards(here: CompactPosition, wilds: int, keep: int, log: Log) -> No
 
 
 def unload_wild_cards(here: CompactPosition, log: Log) -> None:
-    """Lay the wild cards for which melds have room, jokers first, because they would count against the side at the end.
+    """Lay the wild cards for which melds have room, jokers first, because they would cost points at the end.
 
     Two cards stay in the hand, one of them for the discard.
     """
@@ -317,7 +329,7 @@ def unload_wild_cards(here: CompactPosition, log: Log) -> None:
 def complete(here: CompactPosition, ranks: list[int], wilds: int, keep: int, log: Log) -> int:
     """Complete canastas of `ranks` with wild cards, and return the number of wild cards laid.
 
-    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards that must stay in it.
     """
     seat, law, spent = here.turn, here.law, 0
     side, hand = law.side[seat], here.hands[seat]
@@ -343,7 +355,7 @@ def complete(here: CompactPosition, ranks: list[int], wilds: int, keep: int, log
 def lay_wild_meld(here: CompactPosition, wilds: int, keep: int, log: Log) -> None:
     """Put wild cards on an unfinished meld of wild cards, or begin a new meld with four or more.
 
-    `wilds` is the number of wild cards in the hand, and `keep` the number of cards to keep.
+    `wilds` is the number of wild cards in the hand, and `keep` the number of cards that must stay in it.
     """
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]

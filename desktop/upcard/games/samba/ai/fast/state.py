@@ -88,9 +88,9 @@ FAR: Final[tuple[int, ...]] = (0,) * WIDTH
 
 
 def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
-    """Return for each rank its nearness to a sequence, multiplied by the number of cards of the sequence.
+    """Return for each rank how close it is to a sequence, multiplied by the number of cards of the sequence.
 
-    The sequence begins at the rank `low` and has `length` cards.
+    The sequence begins at the rank `low` and has `length` cards. A rank that continues it has the highest number.
     """
     away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
     return tuple(length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
@@ -129,7 +129,7 @@ group, it is 0 for the live one, or n for the one with index n - 1 in `CompactPo
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and everything that is constant during a deal."""
+    """The options in the form that the search uses, and all that is constant during a deal."""
 
     seats: int
     side: tuple[int, ...]
@@ -185,7 +185,7 @@ class CompactRules:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position as counts of cards; play changes its lists in place, except those in `near` and `dead`."""
+    """A position stored as counts of cards; play changes its lists in place, except those in `near` and `dead`."""
 
     law: CompactRules
     turn: int
@@ -273,7 +273,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a position with an empty table and empty hands."""
+    """Return a position stored as counts of cards, with an empty table and empty hands."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -301,14 +301,17 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the size and the number of wild cards of the live group of a rank; a `size` of 0 means that there is none."""
+    """Set size and number of wild cards of that group of `rank` of `side` that gets further cards, the live group.
+
+    A `size` of 0 means that there is none.
+    """
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
     here.short[side] = here.short[side] | bit if 0 < size < CANASTA else here.short[side] & ~bit
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Return for each kind how many of `cards` have it; `cards` are given as kinds."""
+    """Return for each kind how many of `cards` have it; a kind is the number that stands for a card."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
@@ -316,7 +319,7 @@ def count_kinds(cards: Iterable[int]) -> list[int]:
 
 
 def count_ranks(hand: list[int]) -> list[int]:
-    """Return the number of natural cards of each rank in a hand; the last number counts all other cards."""
+    """Return the number of natural cards of each rank in `hand`; the last number counts all other cards."""
     totals = [0] * (WIDTH + 1)
     for kind, held in enumerate(hand):
         totals[RANK_OF[kind]] += held
@@ -324,7 +327,7 @@ def count_ranks(hand: list[int]) -> list[int]:
 
 
 def find_held_kinds(hand: list[int]) -> int:
-    """Return the kinds of natural cards in a hand, as bits."""
+    """Return a bit mask of the natural cards in `hand`, with one bit for each kind of card."""
     held = 0
     for kind, number in enumerate(hand):
         if number:
@@ -333,13 +336,13 @@ def find_held_kinds(hand: list[int]) -> int:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Replace a seat's hand with the cards in `hand`, which counts them by kind."""
+    """Replace the hand of `seat` by `hand`, the number of cards of each kind."""
     here.hands[seat], here.totals[seat], here.held[seat] = hand, count_ranks(hand), find_held_kinds(hand)
     here.sizes[seat] = sum(hand)
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Add a card to a seat's hand."""
+    """Add a card of the kind `kind` to the hand of `seat`."""
     here.hands[seat][kind] += 1
     here.totals[seat][RANK_OF[kind]] += 1
     here.held[seat] |= BIT_OF[kind]
@@ -347,7 +350,7 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Remove a card from a seat's hand."""
+    """Remove a card of the kind `kind` from the hand of `seat`."""
     hand = here.hands[seat]
     hand[kind] -= 1
     here.totals[seat][RANK_OF[kind]] -= 1
@@ -357,7 +360,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
-    """Update `ends` and `near` after the sequences of a side have changed."""
+    """Update the fields `ends` and `near`, on which cards continue sequences, after those of `side` have changed."""
     ends, near = 0, [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[side]:
         if length < CANASTA:
@@ -368,7 +371,7 @@ def mark_runs(here: CompactPosition, side: int) -> None:
 
 
 def fits_run(run: Run, kind: int) -> bool:
-    """Return whether a card continues a sequence of fewer than seven cards at one of its ends."""
+    """Return whether a card of the kind `kind` continues the sequence `run`, which must have fewer than seven cards."""
     suit, low, length = run
     if length >= CANASTA or kind // WIDTH != suit:
         return False

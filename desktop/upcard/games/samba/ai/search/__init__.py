@@ -1,4 +1,4 @@
-"""The search of Samba's and Bolivia's players: candidates, their comparison in random deals, levels, and reasons.
+"""The search of the computer players of Samba and Bolivia, which tries actions in random deals; levels and reasons.
 
-Begin with `players`, which the `Game` records of both games load.
+Read the module `players` first, which the `Game` records of both games load.
 """

@@ -1,4 +1,4 @@
-"""Lists the actions that the search of Samba compares, and converts them to moves on counts of cards."""
+"""Lists the actions that the search of Samba compares, and converts them to moves on counts of cards and back."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ MAX_DISCARDS: Final = 7
 
 
 class CompactMove(NamedTuple):
-    """A move as rollouts log it.
+    """A move in a position stored as counts of cards.
 
     It has a name, its lays (the cards for each meld), and a number. The number is the kind of a discard, the index of
     the sequence that takes the pile's top card, or the index in `CompactPosition.dead` of the group that is joined.
@@ -56,7 +56,7 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Make a move in a compact position."""
+    """Make `move` in the position `here`, which is changed."""
     match move.name:
         case "draw":
             draw(here)
@@ -76,25 +76,25 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Converts a meld's position in the lists of a compact position to its index in the side's list of melds."""
+    """Converts places of melds in a position stored as counts to indices in the side's list of melds."""
 
     seen: Observation
 
     @cached_property
     def runs(self) -> tuple[int, ...]:
-        """The indices of the sequences."""
+        """The indices of the sequences in the side's list of melds."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank in SUITS)
 
     @cached_property
     def wild_melds(self) -> tuple[int, ...]:
-        """The indices of the melds of wild cards."""
+        """The indices of the melds of wild cards in the side's list of melds."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank == WILD)
 
     @cached_property
     def live(self) -> Mapping[int, int]:
-        """For each rank, the index of its live group, which gets further cards.
+        """For each rank, the index of the group that gets further cards, in the side's list of melds.
 
-        Of several groups of a rank, the live group is the largest with fewer than seven cards.
+        Of several groups of a rank, it is the largest with fewer than seven cards.
         """
         found: dict[int, int] = {}
         for number, laid in enumerate(self.seen.melds):
@@ -109,9 +109,9 @@ class MeldNumbers:
         return size if size < CANASTA else 0
 
     def find(self, key: int, onto: int) -> int | None:
-        """Return the index of the meld with the key `key` to which cards are added; None for a new meld.
+        """Return the index of the meld to which cards are added, in the side's list of melds; None for a new meld.
 
-        `onto` is the last number of a `Lay`, negative for a new meld.
+        `key` and `onto` are the first and the last number of a `Lay`, the cards laid on one meld.
         """
         if onto < 0:
             return None
@@ -123,7 +123,7 @@ class MeldNumbers:
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return the action that makes a move with cards of the hand."""
+    """Return the action for `move`, made with cards of the hand."""
     match move.name:
         case "draw":
             return Draw()
@@ -151,12 +151,15 @@ def _write_lays(seen: Observation, lays: tuple[Lay, ...]) -> tuple[LayDown, ...]
 
 
 def _pick(hand: list[Card], kind: int) -> Card:
-    """Remove a card of a kind from `hand` and return it."""
+    """Remove the first card of the kind `kind` from the list `hand` and return it."""
     return hand.pop(next(at for at, card in enumerate(hand) if kind_of(card) == kind))
 
 
 def write_key(key: int) -> str:
-    """Return the key of a meld in an action, a rank, a suit, or "W" for wild cards, for the search's number `key`."""
+    """Return the rank, the suit, or `W` for wild cards, that names a meld in actions.
+
+    `key` is its number in the search.
+    """
     if key < WIDTH:
         return RANKS[key]
     if key == GROUP_OF_BLACK:
@@ -165,7 +168,7 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the search's number for `key`, the key of a meld in an action."""
+    """Return the number of a meld in the search; `key` is the rank, the suit, or `W` that names it in actions."""
     if key in RANKS:
         return RANKS.index(key)
     if key == BLACK_RANK:
@@ -174,7 +177,7 @@ def read_key(key: str) -> int:
 
 
 def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return an action together with its move on counts of cards; None if counts cannot express the action."""
+    """Return `action` with its move in positions stored as counts of cards; None if such a move cannot express it."""
     match action:
         case Draw():
             return ActionCandidate(action, CompactMove("draw"))
@@ -194,9 +197,9 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return lay-downs as the cards for each meld of a compact move.
+    """Return the groups `melds` of an action as counts: for each, the meld's number, the kinds of cards, and the place.
 
-    None if a lay-down joins a group to which the search adds no cards.
+    None if a group is added to a meld to which the search adds no cards.
     """
     numbers, found = MeldNumbers(seen), []
     for one in melds:
@@ -249,7 +252,7 @@ def _find_dead(seen: Observation, rank: int, place: int) -> int:
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return the move that a rollout would make next."""
+    """Return the move that a rollout (a random deal played out by rules of thumb) would make next."""
     log: list[tuple[str, tuple[Lay, ...], int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -260,7 +263,7 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCandidate]:
-    """Return the legal actions to compare; the action that the rules of thumb choose comes first."""
+    """Return the legal actions that the search compares; first comes the one that the rules of thumb choose."""
     found: dict[CompactMove, ActionCandidate] = {}
     for move in (first_move(here), *_others(seen, here)):
         if move not in found:
@@ -273,7 +276,7 @@ def list_candidates(seen: Observation, here: CompactPosition) -> list[ActionCand
 def _others(seen: Observation, here: CompactPosition) -> Iterator[CompactMove]:
     """Yield moves of the seat in turn that are worth comparing with the one that the rules of thumb choose.
 
-    At the start of a turn they are a draw (or a pass) and takes; later they are melds, joins of melds, and discards.
+    Before the draw, they are a draw (or a pass) and takes; after it, melds, joins of melds, and discards.
     """
     if here.phase <= LAST:
         yield CompactMove("draw" if here.phase < LAST else "pass")
@@ -299,7 +302,10 @@ def _takes(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield what the seat in turn can lay in one action: first melds, all cards to go out, or cards for one meld."""
+    """Yield what the seat in turn can lay in one action: first melds, all cards to go out, or cards for one meld.
+
+    Each is given as the cards for each meld.
+    """
     seat = here.turn
     side = here.law.side[seat]
     if not here.opened[side]:
@@ -314,7 +320,7 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield, for each rank, all its natural cards in the hand: alone, with one wild card, and filled to a canasta."""
+    """Yield for each rank all its natural cards in the hand: alone, with one wild card, and filled to a canasta."""
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):
@@ -336,9 +342,9 @@ def _joins(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def cheap_discards(here: CompactPosition) -> list[int]:
-    """Return at most `MAX_DISCARDS` kinds of cards to discard, the cheapest first.
+    """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`.
 
-    The list is empty if it is not yet time to discard.
+    Empty if the seat must draw first.
     """
     if here.phase != PLAY:
         return []

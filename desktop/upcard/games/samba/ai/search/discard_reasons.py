@@ -1,4 +1,4 @@
-"""Explains what speaks for a discard of Samba, and what the discard costs.
+"""Explains to the person why to discard a card in Samba, and what the discard costs.
 
 The sentences are Canasta's, and those about sequences.
 """
@@ -42,14 +42,14 @@ REACH = 2
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentences about what speaks for a discard, and what the discard costs the hand."""
+    """Return sentences on why to discard `card`, and on what that costs the hand."""
     counts, hand = HandCounts(seen), know_discards(seen)
     told = _prefer_own_reason(counts, card, hand, _adapt(seen, explain_discard(counts, card, hand)))
     return (told, *_set_apart(seen, card, hand, told), *_price_discard(counts, card, hand))
 
 
 def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterator[Told]:
-    """Yield a sentence that `card` helps the hand least, if `told` names other cards that are equally safe."""
+    """Yield a sentence that `card` helps the hand least, if the reason `told` names equally safe cards."""
     if told.key.rpartition(".")[2] not in NAMING_EQUALS or not told.values["like"]:
         return
     safe, links = [one for one in hand if one.chance < 1], list_links(seen, card)
@@ -58,10 +58,10 @@ def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterato
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` with the message that fits the rules of this game.
+    """Return the reason `told` of Canasta, or the sentence that replaces it in this game.
 
-    For a black three that nobody can take, the message names its cost in the hand if that is more than the card's
-    points. For a card that is the only one of its rank, the message also considers sequences if the rules have them.
+    For a black three that nobody can take, the sentence names its cost in the hand if that is more than the card's
+    points. For a card that is the only one of its rank, the sentence also considers sequences if the rules have them.
     """
     cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
     if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
@@ -72,10 +72,10 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
-    """Return the reason `told`, or a better one if `told` may be true of other cards of the hand as well.
+    """Return the reason `told` to discard `card`, or a better one if it may be true of other cards of the hand, too.
 
     The better reason is that first melds need the other cards, that the card helps the hand least, or that a black
-    three is kept for a larger pile. While no opponent is near going out, points in the hand are a weak reason.
+    three is kept for a larger pile. While no opponent is close to going out, points in the hand are a weak reason.
     """
     word, seen = told.key.rpartition(".")[2], counts.seen
     tied = word == "as-safe" and not told.values["tie"]
@@ -94,7 +94,7 @@ def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -
 
 
 def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
-    """Return whether a card fits no own meld, and no other card that fits none helps the hand less.
+    """Return whether `card` fits no own meld, and no other card that fits none helps the hand less.
 
     False if all such cards help the hand equally, or if the rules have no sequences.
     """
@@ -104,9 +104,9 @@ def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
 
 
 def _name_use(seen: Observation, card: Card, told: Told) -> Told:
-    """Return a sentence that names the cards of the hand that help the least useful card, or that there are none.
+    """Return a sentence that names the cards of the hand that make `card` useful, or says that there are none.
 
-    Return `told` if there are too many to name, or if the card is near a sequence of the side.
+    Return `told` if there are too many to name, or if the card is close to a sequence of the side.
     """
     links, facts = list_links(seen, card), {name: fact for name, fact in told.values.items() if name != "faint"}
     if not links:
@@ -125,14 +125,14 @@ def list_links(seen: Observation, card: Card) -> Cards:
 
 
 def _nears_sequence(seen: Observation, card: Card) -> bool:
-    """Return whether a card would continue a sequence of the side if the one rank between them were filled."""
+    """Return whether `card` would continue a sequence of the side if the one rank between them were filled."""
     at = RANKS.index(card.rank)
     runs = [[RANKS.index(one.rank) for one in meld.cards] for meld in seen.melds if meld.rank == card.suit]
     return any(at in (min(run) - REACH, max(run) + REACH) for run in runs if len(run) < CANASTA)
 
 
 def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]:
-    """Yield the sentence on what a discard costs the hand.
+    """Yield the sentence on what discarding `card` costs the hand.
 
     It says that the card fits a sequence of the side, or that the discard breaks up a sequence in the hand. In all
     other cases it is Canasta's sentence.
@@ -147,7 +147,7 @@ def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]
 
 
 def find_broken_run(seen: Observation, card: Card) -> Cards:
-    """Return the cards of the hand that can be melded as a sequence, but not without `card`; empty if none."""
+    """Return the cards of the hand that can be melded as a sequence with `card`, but not without it; empty if none."""
     if not seen.table.rules.sequences or card.rank not in RANKS or seen.hand.count(card) > 1:
         return ()
     at = RANKS.index(card.rank)
@@ -161,7 +161,10 @@ def find_broken_run(seen: Observation, card: Card) -> Cards:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return, for each natural card of the hand except threes, its chance of a take and whether it fits a meld."""
+    """Return what is known of each natural card of the hand: how likely it is taken, and whether it fits a meld.
+
+    Threes are left out. A card is taken if the next player takes the pile with it on top.
+    """
     here = unseen(seen).open
     counts, fed = HandCounts(seen), list_fed_kinds(here)
     opens = here.opened[counts.next_side] or here.law.pile_opens

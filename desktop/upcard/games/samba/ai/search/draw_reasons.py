@@ -1,4 +1,4 @@
-"""Explains why a player of Samba or Bolivia draws and leaves the pile."""
+"""Explains to the person why to draw in Samba or Bolivia instead of taking the discard pile."""
 
 from upcard.core.cards import Card
 from upcard.core.events import Told
@@ -18,7 +18,7 @@ TAKEABLE = ("canasta.reason.draw-price", "canasta.reason.draw-free")
 
 
 def explain_draw(seen: Observation) -> Told:
-    """Return the reason to draw.
+    """Return the sentence on why the player draws instead of taking the discard pile.
 
     If the rules forbid a side without melds to take the pile, as in Brazilian canasta, that is the reason, and not what
     the hand lacks.
@@ -31,7 +31,7 @@ def explain_draw(seen: Observation) -> Told:
 
 
 def _hinders_going_out(seen: Observation) -> bool:
-    """Return whether taking the pile hinders the side from going out.
+    """Return whether taking the discard pile would hinder the side from going out.
 
     It does if the side has the canastas needed, and the pile brings more cards that cannot be laid than a draw has
     cards.
@@ -45,7 +45,7 @@ def _fits(seen: Observation, card: Card) -> bool:
 
 
 def _weigh_pile(seen: Observation, told: Told) -> Told:
-    """Return a reason against the cards below the top of the pile; if there is none, return `told`."""
+    """Return a sentence on what is bad about the cards below the pile's top card; if nothing is, return `told`."""
     rules, pile = seen.table.rules, seen.table.pile
     blacks, near = sum(map(is_black_three, pile)), find_near_rival(seen, missing=1)
     large = len(pile) > SMALL_PILE
@@ -64,12 +64,15 @@ def _weigh_pile(seen: Observation, told: Told) -> Told:
 
 
 def _lacks_sequence(seen: Observation) -> bool:
-    """Return whether the side needs a sequence of seven cards to go out, and has begun sequences but completed none."""
+    """Return whether the side must complete a sequence of seven to go out, but has only unfinished ones.
+
+    It returns False for a side without any sequence.
+    """
     runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
     return seen.table.rules.needs_sequence_canasta and bool(runs) and not canastas(runs)
 
 
 def _grows_sequence(seen: Observation) -> bool:
-    """Return whether a card of the pile continues a sequence of the side."""
+    """Return whether any card of the discard pile continues a sequence of the side."""
     runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
     return any(fits_melds(runs, card, CANASTA) for card in seen.table.pile)

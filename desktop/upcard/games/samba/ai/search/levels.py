@@ -1,4 +1,4 @@
-"""The levels of Samba: they share one search, with more or less time, memory, attention and randomness."""
+"""The levels of computer players of Samba: one search with more or less time, memory, attention and randomness."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -30,9 +30,9 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the choice of the level `name` with the preferences of `style`.
+    """Return the action that a computer player of the level `name` and the style `style` chooses.
 
-    If the choice goes out and the partner has many cards, the question to the partner is returned instead.
+    If the action goes out and the partner has many cards, the question to the partner is returned instead.
     """
     choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
     return ask_first(seen, choice, check)

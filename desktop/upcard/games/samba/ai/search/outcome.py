@@ -1,6 +1,6 @@
 """Estimates the lead of each side in a position whose cards are all known.
 
-The position is played to the end of the deal with several orders of the stock.
+The position is played by rules of thumb to the end of the deal, with several random orders of the stock.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return a full position, with all hands and the stock, as a compact position."""
+    """Return `position`, with all hands and the stock, as counts of cards for the search."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):

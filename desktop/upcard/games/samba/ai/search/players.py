@@ -1,6 +1,6 @@
-"""The computer players of Samba and Bolivia and the functions that judge actions.
+"""Lists the computer players of Samba and Bolivia and how they value actions.
 
-Slow modules are imported at the first call.
+Slow modules are imported when first needed.
 """
 
 from typing import TYPE_CHECKING

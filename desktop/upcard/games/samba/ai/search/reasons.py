@@ -1,4 +1,4 @@
-"""Explains what speaks for an action of Samba, and what it costs."""
+"""Explains to the person why to choose an action of Samba, and what it costs."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -32,7 +32,7 @@ from upcard.games.samba.ai.search.rivals import find_near_rival
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the messages on why an action is good, and then those on what it costs, if anything."""
+    """Return sentences on why `action` is good, and then those on what it costs, if anything."""
     match action:
         case Draw():
             return (explain_draw(seen),)
@@ -55,7 +55,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return the reasons for an action that moves no cards; empty if there are none."""
+    """Return sentences on why to pass, to ask the partner, or to answer; empty if there are none."""
     match action:
         case Pass():
             return (Told("canasta.reason.pass", {}),)
@@ -70,7 +70,7 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 
 
 def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ...]:
-    """Return `told`, the sentence about a meld, perhaps with a second sentence.
+    """Return `told`, the sentence on the meld `action`, perhaps with a second sentence.
 
     For a meld with wild cards, the second sentence says what the cards laid would cost in the hand. It comes first if
     an opponent may go out soon. Otherwise it is added only if all cards laid are wild. It is left out if the meld
@@ -99,14 +99,14 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _name_made(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield the sentence about the meld that the top card of a large pile makes, joins or completes."""
+    """Yield the sentence on the meld that the top card of a large discard pile begins, joins or completes."""
     top = next(group for group in with_top(seen, action) if seen.table.pile[-1] in group.cards)
     kind = "samba" if meld_kind(top.rank) == "sequence" else "canasta"
     yield from action_reasons.name_made(seen, action, partial(explain_group, key=_key), f"{kind}.reason.completes")
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the message key of the sentence named `word` about a meld.
+    """Return the text key of the sentence `word` about a meld.
 
     Sequences and melds of wild cards have keys of their own.
     """

@@ -1,4 +1,4 @@
-"""Estimates how near the opponents of a seat are to going out, by their hands and canastas."""
+"""Estimates how close the opponents of a seat are to going out, by their hands and canastas."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ SMALL, LATE = 5, 40
 def find_near_rival(seen: Observation, missing: int = 0) -> int | None:
     """Return the opponent with the fewest cards who may go out soon; None if there is none.
 
-    Such an opponent has at most `FEW_CARDS` cards, and the side has the canastas to go out, or lacks at most `missing`.
+    Such an opponent has at most `FEW_CARDS` cards, and its side has the canastas to go out, or lacks at most `missing`.
     """
     rules, melds = seen.table.rules, seen.table.melds
     ready = (
@@ -27,7 +27,7 @@ def find_near_rival(seen: Observation, missing: int = 0) -> int | None:
 
 
 def list_rivals(seen: Observation) -> Iterator[tuple[int, int]]:
-    """Yield, for each opponent, its side and its seat."""
+    """Yield for each opponent of the observing seat its side and its seat."""
     sides = seen.table.rules.sides
     yield from ((side, seat) for side in range(len(sides)) if side != seen.side for seat in sides[side])
 

@@ -51,7 +51,10 @@ They were measured in 60, 40 and 30 deals of `standard` players at tables of fou
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the scoring pace of the preset whose rules are closest to those of the match."""
+    """Return the mean and the spread of the points that a side scores in a deal.
+
+    They were measured with the preset whose rules are closest to those of the match.
+    """
     rules = seen.table.rules
     if rules.needs_sequence_canasta:
         return BOLIVIA_PACE
@@ -59,7 +62,7 @@ def find_pace(seen: Observation) -> ScoringPace:
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play a candidate for `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
+    """Make the move `one` of `seat` and play the rest of the deal; return counts of what happened, such as canastas."""
     sambas, side = here.sambas[:], here.law.side[seat]
     play(here, one.move)
     can = here.turn != seat and here.phase in (DRAW, LAST) and bool(here.pile) and here.pile[-1] < BLACK
@@ -80,7 +83,7 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def count_left_points(here: CompactPosition, side: int) -> int:
-    """Return the points that the cards left in the hands of a side cost it."""
+    """Return the points that the cards left in the hands of `side` cost it."""
     worth = [*KIND_POINTS[:BLACK], here.law.black_held, *KIND_POINTS[BLACK + 1 :]]
     return sum(sum(map(mul, here.hands[seat], worth)) for seat in here.law.members[side])
 
@@ -129,7 +132,7 @@ def name_turn(word: str, key: str) -> str:
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether the candidate `one` is careless in comparison with `default`, the choice of the rules of thumb.
+    """Return whether the action `one` is careless in comparison with `default`, the choice of the rules of thumb.
 
     It is careless to discard although `default` lays cards, or to add to a meld a wild card that completes no canasta.
     """
@@ -139,7 +142,10 @@ def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -
 
 
 def wastes_wild_card(here: CompactPosition, lay: Lay) -> bool:
-    """Return whether `lay` adds a wild card to a group on the table that stays smaller than a canasta."""
+    """Return whether `lay` adds a wild card to a group on the table that stays smaller than a canasta.
+
+    A `Lay` is the cards that are laid on one meld.
+    """
     key, kinds, onto = lay
     wild = TWO in kinds or JOKER in kinds
     return wild and onto >= 0 and key < WIDTH and here.laid[here.law.side[here.turn]][key] + len(kinds) < CANASTA

@@ -1,4 +1,7 @@
-"""The standard player, which plays by the rules of thumb of the rollouts, and uses only what it sees."""
+"""The standard computer player, which uses only what it sees and plays by the rules of thumb of rollouts.
+
+A rollout is a random deal that the search plays out.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -22,19 +25,16 @@ REFUSE_FROM: Final = 250
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that the rules of thumb of the rollouts choose.
+    """Return the action that the rules of thumb choose; raises ValueError if there is no legal action.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead. Raises
-    ValueError if there is no legal action.
+    If the action goes out and the partner has many cards, the question to the partner is returned instead. `random` and
+    `budget` are not used.
     """
     return ask_first(seen, Choice(decide(seen)), check)
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action that the rules of thumb choose.
-
-    Raises ValueError if there is no legal action.
-    """
+    """Return the action that the rules of thumb choose; raises ValueError if there is no legal action."""
     if seen.table.phase == "answer":
         return Answer(points(seen.hand) < REFUSE_FROM)
     here = unseen(seen).open
@@ -47,7 +47,7 @@ def _written(seen: Observation) -> Callable[[CompactMove], Action]:
 
 
 def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
-    """Return the question to the partner if going out needs an answer and the hand can go out; else no action."""
+    """Return a list with the question to the partner, if going out needs it and the hand can go out; else empty."""
     asks = seen.table.rules.must_ask and seen.table.phase == "play" and partners(seen.table, seen.seat)
     return [AskPartner()] if asks and seen.table.answer is None and way_out(here) else []
 
