@@ -32,7 +32,7 @@ class LayDown:
     A number is needed only if the rules allow two melds of a rank.
     """
     side: int | None = None
-    """The side that owns the meld to which the cards are added; None for the own side.
+    """The side that owns the meld to which the cards are added; None for the player's side.
 
     A side is named only at the table for three where one seat plays alone. The other two players have a side each, but
     may add cards to each other's melds.

@@ -85,8 +85,8 @@ def _red_three(counts: HandCounts) -> int:
 def _freezing(counts: HandCounts) -> int:
     """Return the value, in points, of freezing the pile by a discard.
 
-    It is 0 if the pile is frozen already, if a partner plays next, or if the rivals do not have more melds than the own
-    side.
+    It is 0 if the pile is frozen already, if a partner plays next, or if the rivals do not have more melds than the
+    player's side.
     """
     pile = counts.seen.table.pile
     helps = (

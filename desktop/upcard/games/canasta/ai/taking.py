@@ -76,8 +76,8 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 def draws_to_go_out(counts: HandCounts) -> bool:
     """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
 
-    With the pile it probably could not. The result is False unless both the own side and an opposing side have enough
-    canastas to go out.
+    With the pile it probably could not. The result is False unless both the player's side and an opposing side have
+    enough canastas to go out.
     """
     pile, melds, weights = counts.seen.table.pile, counts.live_melds, counts.weights
     if counts.missing_canastas or len(pile) > weights.small_pile or counts.rules.draw_count > 1:

@@ -107,10 +107,10 @@ def explain_turn(
     courses: Sequence[Sequence[TurnCourse]],
     words: TurnWords,
 ) -> Iterator[Told]:
-    """Yield at most one sentence about what the turn that begins with the action `better` does.
+    """Yield at most one sentence about what happens in the rest of the turn that begins with the action `better`.
 
-    `courses` holds that turn and a turn that begins with another action, each in several deals. What the other turn
-    often does as well is no reason, except going out. `words` names the sentences.
+    `courses` holds how that turn, and another turn that begins with a different action, went in each of several deals.
+    What the other turn often achieves as well is not mentioned, except going out. `words` names the sentences.
     """
     first, second = courses
     done = find_certain(first)

@@ -48,7 +48,7 @@ class PlayWeights:
     paired: float = 1.8
     """The factor by which a pair is likelier than by chance while the pile is frozen, since players keep pairs then."""
     freezing: int = 60
-    """The value of freezing a pile that would help rivals more than the own side."""
+    """The value of freezing a pile that would help rivals more than the player's side."""
 
     small_pile: int = 4
     """A pile of at most this many cards is not taken if the hand can probably go out with a card from the stock."""

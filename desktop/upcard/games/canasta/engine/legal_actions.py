@@ -213,8 +213,8 @@ class JoinableMeld(NamedTuple):
 def joinable(seen: Observation) -> Iterator[JoinableMeld]:
     """Yield the melds on the table to which the player can add cards.
 
-    They are those of the own side and of sides that play together with it. If the rules allow only one meld of a rank,
-    only a side's first meld of each rank is yielded.
+    They are those of the player's side and of sides that play together with it. If the rules allow only one meld of a
+    rank, only a side's first meld of each rank is yielded.
     """
     single = seen.table.rules.one_meld_a_rank
     for side in pool(seen.table, seen.side):

@@ -121,7 +121,7 @@ MELDS: tuple[Rule, ...] = (own_melds, wild_rank, one_rank, one_meld_a_rank, soun
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Return a violation if `action` passes although the pile's top card could be added to a meld of the own side.
+    """Return a violation if `action` passes although the pile's top card could be added to a meld of the player's side.
 
     Otherwise return None. The rule is canasta.forced-take; see settled point 7, a ruling of this program where the rule
     books are silent.

@@ -39,7 +39,7 @@ class MeldGround(NamedTuple):
     places: Mapping[str, tuple[Mixture, ...]]
     """The melds to which cards can be added, by rank."""
     own: frozenset[str]
-    """The ranks of the own side's melds."""
+    """The ranks of the player's side's melds."""
     beyond: int
     """The number of canastas that take no more cards.
 
@@ -53,7 +53,7 @@ class MeldGround(NamedTuple):
     def open(self, rank: str, added: int) -> tuple[Mixture, ...]:
         """Return the melds to which `added` natural cards of `rank` can be added, each as (naturals, wild cards).
 
-        These are the melds of the rank on the table, and (0, 0) for each new meld that the own side may begin.
+        These are the melds of the rank on the table, and (0, 0) for each new meld that the player's side may begin.
         """
         there = self.places.get(rank, ())
         if not self.rules.one_meld_a_rank:

@@ -20,7 +20,7 @@ def join(melds: Melds, action: JoinMelds) -> Melds:
 
 
 def own_groups(seen: Observation, action: JoinMelds) -> Violation | None:
-    """Return a violation unless `action` joins two different melds of the player's own side (rule samba.side-melds)."""
+    """Return a violation unless `action` joins two different melds of the player's side (rule samba.side-melds)."""
     numbers = range(len(seen.melds))
     if action.onto in numbers and action.other in numbers and action.onto != action.other:
         return None

@@ -142,7 +142,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
     The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence. If
     no more than `spare` cards are left, they could be discarded; the facts then say that canastas are missing. `pooled`
-    holds the melds after the action, side by side, of the sides that play together; the own side comes first.
+    holds the melds after the action, side by side, of the sides that play together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -175,7 +175,7 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
     """Return the violation for an action that leaves only `left` cards although the side may not go out.
 
     It may not because the partner was not asked or has said no, or because `pooled` has too few canastas. `pooled`
-    holds the melds after the action for each of the sides that play together; the own side comes first.
+    holds the melds after the action for each of the sides that play together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -195,8 +195,9 @@ def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) ->
 def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
     """Return the hand without its red threes, and how many cards are drawn to replace them.
 
-    Only at the start of a turn, and only if the table lays red threes by itself, do they leave the hand; otherwise the
-    result is `hand` and 0. See settled point 15, a ruling of this program where the rule books are silent.
+    Red threes leave the hand by themselves only at the start of a turn, and only if players do not lay them as an
+    action. Otherwise the result is `hand` and 0. See settled point 15, a ruling of this program where the rule books
+    are silent.
     """
     rules = seen.table.rules
     if rules.red_three_discard or seen.table.phase != "draw":

@@ -33,9 +33,9 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _reachable(seen: Observation, group: LayDown) -> bool:
-    """Return whether the player may lay `group`: as a new meld of the own side, or on an existing meld.
+    """Return whether the player may lay `group`: as a new meld of the player's side, or on an existing meld.
 
-    The existing meld must belong to the own side or to a side that plays together with it.
+    The existing meld must belong to the player's side or to a side that plays together with it.
     """
     side = seen.side if group.side is None else group.side
     if side not in pool(seen.table, seen.side):

@@ -205,10 +205,10 @@ class LayDownOutcome(NamedTuple):
     """The result of an action that melds: the melds, the player's hand, and which melds were begun in this turn."""
 
     melds: Mapping[int, Melds]
-    """For each side whose melds count together with the own side's, its melds; the own side's come first."""
+    """For each side whose melds count together with the player's side's, its melds; the player's side's come first."""
     hand: Cards
     begun: tuple[int, ...]
-    """The numbers of the own side's melds that were begun in this turn."""
+    """The numbers of the player's side's melds that were begun in this turn."""
     joined: bool
     """Whether a card was laid whose rank had a meld before this turn.
 
@@ -249,7 +249,7 @@ def list_taken(table: Table) -> Cards:
 
 
 def _has_older_meld(seen: Observation, rank: str) -> bool:
-    """Return whether the own side, or a side that plays together with it, had a meld of `rank` before this turn."""
+    """Return whether the player's side, or a side that plays with it, had a meld of `rank` before this turn."""
     own = (meld for number, meld in enumerate(seen.melds) if number not in seen.table.new_melds)
     return any(meld.rank == rank for meld in chain(own, *seen.pooled_melds[1:]))
 

@@ -80,7 +80,7 @@ class Draft(TargetedDraft):
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; that of the pile says how to take it if `taking`, else what is missing."""
+        """Return the label of a place; the pile's label says how to take it (if `taking`), or what is missing."""
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:

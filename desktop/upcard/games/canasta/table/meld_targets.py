@@ -36,7 +36,7 @@ def meld_at(seen: Observation, place: Place) -> LaidMeld:
 def within_reach(seen: Observation) -> Iterator[Place]:
     """Yield the places of the melds to which the player can add cards.
 
-    These are the melds of the own side and of sides that play together with it.
+    These are the melds of the player's side and of sides that play together with it.
     """
     for side in pool(seen.table, seen.side):
         yield from (Place("meld", side, number) for number in range(len(seen.table.melds[side])))

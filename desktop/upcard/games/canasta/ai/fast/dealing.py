@@ -95,7 +95,7 @@ class UnseenCards:
     """The cards that a seat has not seen, and where they can be; random deals are made from this."""
 
     open: CompactPosition
-    """The compact position of the table, the own hand, and the cards that other seats were seen to take up."""
+    """The compact position of the table, the player's hand, and the cards that other seats were seen to take up."""
     plain: tuple[int, ...]
     """The unseen cards that are not red threes."""
     reds: int

@@ -143,8 +143,8 @@ def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
 def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mixture, ...]:
     """Return the melds of `rank` to which `added` natural cards can be added, each as (naturals, wild cards).
 
-    These are the melds on the table, and (0, 0) for each new meld that the own side may begin. `view` is the index of
-    the melds that seats which play together share.
+    These are the melds on the table, and (0, 0) for each new meld that the player's side may begin. `view` is the index
+    of the melds that seats which play together share.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

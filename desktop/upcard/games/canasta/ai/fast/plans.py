@@ -59,8 +59,8 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
 def draws_to_go_out(here: CompactPosition) -> bool:
     """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
 
-    With the pile it probably could not. The result is False unless both the own side and an opposing side have enough
-    canastas to go out.
+    With the pile it probably could not. The result is False unless both the player's side and an opposing side have
+    enough canastas to go out.
     """
     view, law = here.team[here.turn], here.law
     rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)

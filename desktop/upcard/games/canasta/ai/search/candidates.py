@@ -214,10 +214,11 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 
 
 def propose_groups(here: CompactPosition) -> Iterator[Groups]:
-    """Yield promising sets of groups that the seat in turn can lay next.
+    """Yield promising choices of groups that the seat in turn can lay next.
 
-    They are the groups with which it goes out and, for each rank, all its cards, a canasta with wild cards, or a pair
-    with one wild card; at the end, wild cards as a meld of their own.
+    If it can go out, the first choice does so. For each rank, there are choices that lay all its cards, that complete a
+    canasta with wild cards, or that begin a meld with a pair and one wild card. The last one lays wild cards as a meld
+    of their own.
     """
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]

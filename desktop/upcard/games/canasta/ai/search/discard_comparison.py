@@ -46,9 +46,9 @@ class KnownDiscard(NamedTuple):
     chance: float
     """The probability that the next player takes the pile with this card on top."""
     lone: bool
-    """Whether the card is the only one of its rank in the hand, and fits no meld of the own side."""
+    """Whether the card is the only one of its rank in the hand, and fits no meld of the player's side."""
     fits: bool
-    """Whether the card fits a meld of the own side."""
+    """Whether the card fits a meld of the player's side."""
     ready: bool = False
     """Whether the hand has a sequence that could be melded with this card, but not without it."""
 
@@ -59,7 +59,7 @@ class KnownDiscard(NamedTuple):
 
 
 Hand: TypeAlias = Sequence[KnownDiscard]
-"""The natural cards of the own hand as possible discards."""
+"""The natural cards of the player's hand as possible discards."""
 
 
 def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
@@ -70,8 +70,8 @@ def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return one card of each other rank that a player would discard as readily as `known`.
 
-    Such a card fits no meld of the own side. If `known` is the only card of its rank, so is the card; otherwise the
-    hand has at most as many cards of its rank as of the rank of `known`.
+    Such a card fits no meld of the player's side. If `known` is the only card of its rank, so is the card; otherwise
+    the hand has at most as many cards of its rank as of the rank of `known`.
     """
     most = counts.held[known.card.rank]
     spared = (one for one in list_others(known, hand) if not one.fits and counts.held[one.card.rank] <= most)
@@ -121,7 +121,7 @@ def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_fed(hand: Hand) -> tuple[Card, ...]:
-    """Return one card of each rank in `hand` with which the next player could surely take the pile."""
+    """Return one card of each rank in `hand` that, if discarded, surely lets the next player take the pile."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
@@ -134,8 +134,8 @@ def list_safer(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether the hand has a pair of the rank of `known`, and `known` is a safer discard than each single card.
 
-    Single cards that fit a meld of the own side, or with which the pile can surely be taken, are ignored. The result is
-    False if the pile is too small to matter.
+    Single cards that fit a meld of the player's side, or with which the pile can surely be taken, are ignored. The
+    result is False if the pile is too small to matter.
     """
     held = counts.held
     single = [one.chance for one in hand if held[one.card.rank] == 1 and not one.fits and one.chance < 1]
@@ -144,7 +144,7 @@ def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of pairs that fit no own meld and are safer discards than `known`, but not quite safe."""
+    """Return the cards of pairs that fit no meld of their side and are safer, but not sure, discards than `known`."""
     pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
     return [one for one in pairs if 0 < one.chance < known.chance]
 
@@ -158,10 +158,10 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 
 
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return the cards of other ranks of which the hand has two or more and that fit no meld of the own side.
+    """Return the cards of other ranks of which the hand has two or more and that fit no meld of the player's side.
 
-    The result is empty if the hand has only one card of the rank of `known`, if `known` fits a meld of the own side, or
-    if the hand has fewer cards of one of these ranks than of the rank of `known`.
+    The result is empty if the hand has only one card of the rank of `known`, if `known` fits a meld of the player's
+    side, or if the hand has fewer cards of one of these ranks than of the rank of `known`.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
@@ -181,7 +181,7 @@ def list_equals(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 
 
 def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> dict[str, Fact]:
-    """Return facts about `equals`, cards that are as safe to discard as `known`: the cards, and why to discard `known`.
+    """Return facts about `equals`, cards that are as safe to discard as `known`: the cards, and why to choose `known`.
 
     The fact `tie` is a word for the reason, or an empty text if there is none.
     """
@@ -200,9 +200,9 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return a word that says how few cards of the rank of `known` are unseen, if that makes `known` a safe discard.
 
     With `fewest`, fewer are unseen than of any other rank in the hand; with `spare`, fewer than of any other rank that
-    fits no meld of the own side; with `alone`, fewer than of any other single card; with `pairs`, fewer than of any
-    other pair or single card. With `few`, few are unseen, and no card that fits no own meld is safer, except cards with
-    which nobody can take the pile. In all other cases the result is an empty text.
+    fits no meld of the player's side; with `alone`, fewer than of any other single card; with `pairs`, fewer than of
+    any other pair or single card. With `few`, few are unseen, and no card that fits no meld of the player's side is
+    safer, except cards with which nobody can take the pile. In all other cases the result is an empty text.
     """
     others = list_others(known, hand)
     spare = [one for one in others if not one.fits]
@@ -333,9 +333,9 @@ def _rate_likeness(known: KnownDiscard, one: KnownDiscard) -> tuple[float, ...]:
 def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscard) -> str:
     """Return a word for why `spare`, a safer card than the discard `known`, is kept in the hand.
 
-    In this order: it fits an own meld, the hand has more cards of its rank, the hand has enough cards of its rank for a
-    meld, the next player lacks first melds and so can hardly take the pile, or `known` counts more points in the hand.
-    Otherwise the card is kept as a safe discard for later.
+    In this order: it fits a meld of the player's side, the hand has more cards of its rank, the hand has enough cards
+    of its rank for a meld, the next player lacks first melds and so can hardly take the pile, or `known` counts more
+    points in the hand. Otherwise the card is kept as a safe discard for later.
     """
     closed = not has_first_meld(counts.seen.table, counts.next_side)
     dear = known.worth > spare.worth and may_shed(counts, known)

@@ -69,7 +69,7 @@ Comparison: TypeAlias = tuple[str, dict[str, Fact]]
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
     """Return the sentence that says why to discard `card`: its effect on the pile, or how it differs from other cards.
 
-    `hand` are the natural cards of the own hand as possible discards.
+    `hand` are the natural cards of the player's hand as possible discards.
     """
     if len(counts.seen.hand) == 1:
         return explain_going_out(counts.seen)
@@ -133,8 +133,8 @@ def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand)
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player seems not to want `rank`: has discarded it, or has left one on the pile.
 
-    A card left on the pile is no evidence if that side lacks its first melds, with which a take is rarely possible, or
-    if that hand has at most two cards. Nothing is evidence if the hand is too small for a pair.
+    A card left on the pile is no evidence if the next player's side lacks first melds, because a take is then rarely
+    possible, or if the player has at most two cards. With a hand too small for a pair, nothing is.
     """
     threw, size = has_discarded(counts, rank), counts.next_hand_size
     if size < PAIR or (not threw and size <= PAIR):
@@ -197,8 +197,8 @@ def _name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 def _compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return the sentence that says how the discard `known` differs from other cards of the hand.
 
-    If it is the only card of its rank and fits no own meld, it is first compared with the other cards of this kind.
-    Every other card is compared with the whole hand.
+    If it is the only card of its rank and fits no meld of the player's side, it is first compared with the other cards
+    of this kind. Every other card is compared with the whole hand.
     """
     return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
 
@@ -301,7 +301,7 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
 def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return the end of the sentence key for a card of the group with most or fewest points; an empty text for others.
 
-    A group is two or more cards of a rank without an own meld. `held-dear` also says that all single cards are riskier.
+    A group is two or more cards of a rank without a meld. `held-dear` also says that all single cards are riskier.
     """
     groups, calm = list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
     if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
@@ -374,9 +374,9 @@ def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield the sentence that says what discarding `card` costs: a wild card, a fitting card, or a card of a group.
 
-    `fits` says whether `card` fits a meld of the own side. The last card of a hand, with which a player goes out, costs
-    nothing. If melding the card or its rank would leave too few cards to discard, no sentence says that it could be
-    melded.
+    `fits` says whether `card` fits a meld of the player's side. The last card of a hand, with which a player goes out,
+    costs nothing. If melding the card or its rank would leave too few cards to discard, no sentence says that it could
+    be melded.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:

@@ -49,17 +49,17 @@ class RolloutTally(NamedTuple):
 
     taken: int = 0
     out: int = 0
-    """The number of deals in which the own side goes out."""
+    """The number of deals in which the player's side goes out."""
     against: int = 0
     """The number of deals in which another side goes out."""
     canastas: int = 0
-    """The total number of the own side's canastas."""
+    """The total number of the player's side's canastas."""
     theirs: int = 0
     """The total number of the other sides' canastas."""
     left: int = 0
-    """The total points of the cards that are left in the hands of the own side."""
+    """The total points of the cards that are left in the hands of the player's side."""
     runs: int = 0
-    """The number of deals in which the own side completes a sequence of seven cards."""
+    """The number of deals in which the player's side completes a sequence of seven cards."""
     their_runs: int = 0
     """The number of deals in which another side completes a sequence of seven cards."""
 

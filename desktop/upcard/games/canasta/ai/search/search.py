@@ -201,7 +201,7 @@ def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Ite
 def is_slip(counts: HandCounts, card: Card) -> bool:
     """Return whether discarding `card` is careless.
 
-    A careless discard wastes a wild card, surely lets the next player take the pile, fits a meld of the own side,
+    A careless discard wastes a wild card, surely lets the next player take the pile, fits a meld of the player's side,
     breaks up three or more cards of a rank, or breaks up a pair although a single card is at least as safe.
     """
     if is_wild(card):
