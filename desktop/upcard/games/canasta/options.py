@@ -57,7 +57,7 @@ class Options:
     pile_for_first_meld = True
     """Whether a side may take the pile with its first melds."""
     forced_take = True
-    """Whether a pile whose top card fits a meld of the side must be taken once the stock is gone (canasta.forced-take)."""
+    """Whether a side must take a pile whose top card fits its melds after the stock is gone (canasta.forced-take)."""
     surprise_cards = 0
     """How many cards lie face down under the first up-card."""
     going_out_bonus = 100

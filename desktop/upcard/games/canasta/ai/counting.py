@@ -122,7 +122,7 @@ class HandCounts:
         return tuple(side for side in range(len(self.rules.sides)) if side not in own)
 
     def list_extendable_melds(self, side: int) -> Iterator[TableMeld]:
-        """Yield the melds on the table to which `side` may add cards, its melds of the player's side first."""
+        """Yield the melds on the table to which `side` may add cards, those of `side` itself first."""
         for owner in pool(self.seen.table, side):
             for number, meld in enumerate(self.seen.table.melds[owner]):
                 yield TableMeld(meld.rank, group_of(meld), owner, number)

@@ -27,7 +27,7 @@ def describe_taken(cards: Cards) -> dict[str, Fact]:
     """Return facts about `cards`, which a player gets from the pile.
 
     They are the numbers of cards, of wild cards and of black threes, and the points without black threes. Black threes
-    do not count as a gain, because they can be melded at best when going out.
+    do not count as a gain, because they can be melded only when going out.
     """
     threes = [card for card in cards if is_black_three(card)]
     facts: dict[str, Fact] = {"cards": len(cards), "points": points(cards) - points(threes)}

@@ -97,7 +97,7 @@ def _going_out(rules: Options, went_out: WentOut | None, side: int, seats: tuple
 
 
 def threes_against(rules: Options, melds: Melds) -> bool:
-    """Return whether a side's red threes cost points instead, because it has no melds or too few canastas.
+    """Return whether a side's red threes cost points instead of scoring, because it has no melds or too few canastas.
 
     The rules are canasta.red-threes-against and samba.red-threes.
     """
@@ -107,7 +107,7 @@ def threes_against(rules: Options, melds: Melds) -> bool:
 
 
 def _red_threes(position: Position, side: int, against: bool) -> ScoreLine:
-    """Return the score item of a side's red threes; if `against` is True, those on the table cost points instead.
+    """Return the score item of a side's red threes; if `against` is True, those on the table are subtracted.
 
     The rules are canasta.red-three-bonus, canasta.red-threes-against and canasta.red-three-in-hand.
     """

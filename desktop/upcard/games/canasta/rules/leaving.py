@@ -142,7 +142,7 @@ def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: 
 
     The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence. If
     no more than `spare` cards are left, they could be discarded; the facts then say that canastas are missing. `pooled`
-    holds the melds after the action, side by side, of the sides that play together; the player's side comes first.
+    holds the melds after the action for each of the sides that play together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked

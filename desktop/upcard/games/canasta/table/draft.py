@@ -194,7 +194,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of adding `cards` to the meld in `place` by an action, without laying them out first."""
+        """Return the outcome of adding `cards` to the meld in `place` at once, without laying them out first."""
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)

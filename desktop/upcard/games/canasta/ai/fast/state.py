@@ -137,7 +137,7 @@ def _most_wilds(rules: Options, naturals: int) -> int:
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position that stores how many cards of each kind lie where; functions that play an action change it in place.
+    """A position that stores how many cards of each kind the hands and melds have; actions change it in place.
 
     A kind is a number from 0 to 14 for ranks, threes, twos and jokers. No other position shares the lists of this one.
     """

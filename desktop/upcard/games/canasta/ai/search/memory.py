@@ -21,7 +21,7 @@ def limit_memory(seen: Seen, memory: int | None) -> Seen:
 
 
 def recall_cards(cards: Cards, memory: int) -> Cards:
-    """Return those `memory` cards of `cards` that a player remembers.
+    """Return at most `memory` of the cards in `cards`: those that a player remembers.
 
     Ranks of which there are several cards are remembered first, then cards with many points.
     """
