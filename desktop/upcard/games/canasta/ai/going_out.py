@@ -68,7 +68,10 @@ def way_out(counts: HandCounts) -> GoingOutPlan | None:
 
 
 def _list_natural_groups(counts: HandCounts) -> dict[str, MeldCounts]:
-    """Return, by rank, the hand's natural cards that fit a meld on the table, or are at least two of the rank."""
+    """Return the natural cards of the hand that can be melded, as counts by rank.
+
+    They are of ranks that have a meld on the table, or of which the hand has at least two cards.
+    """
     laid = {rank: counts.spare_naturals(rank) for rank in counts.held}
     return {
         rank: MeldCounts(held) for rank, held in laid.items() if held and (rank in counts.joined_melds or held >= 2)

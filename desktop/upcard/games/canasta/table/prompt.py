@@ -109,9 +109,10 @@ def _onto_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def discarding(seen: Observation, action: Discard, held: Cards) -> Told | None:
-    """Return the question to ask before a discard that freezes the pile or helps the next player; None for others.
+    """Return the question to ask before a discard that freezes the pile or helps the next player.
 
-    If every card in `held`, the hand before the discard, would help the next player, there is no question about that.
+    Return None for other discards. If every card in `held`, the hand before the discard, would help the next player,
+    there is no question about that.
     """
     frozen = is_frozen_for_all(seen.table)
     if freezes(action.card):

@@ -156,7 +156,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def _read_signs(here: CompactPosition, seen: Observation, memory: int | None) -> dict[tuple[int, int], str]:
-    """Return which kinds of cards each other seat has recently discarded, or did not take from the pile.
+    """Return which kinds of cards each other seat has recently discarded, or left on the pile without taking it.
 
     Such a seat rarely holds more cards of the kind. The result maps (seat, kind) to `DISCARDED` or `REFUSED`. `memory`
     is how many cards of the pile the player remembers; None means all.

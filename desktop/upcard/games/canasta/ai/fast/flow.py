@@ -130,7 +130,7 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld`, given as (size, wild cards), to the melds that the seats with the index `view` share.
+    """Add `meld`, given as (size, wild cards), to the melds of the seats that play together under the index `view`.
 
     If there is a meld of the rank already, further cards are added to only one of the two, the larger one with fewer
     than seven cards (the live meld).

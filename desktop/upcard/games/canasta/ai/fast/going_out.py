@@ -115,7 +115,7 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
     """Yield the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
 
-    `view` is the index of the melds that seats which play together share.
+    `view` is the index of the seats that share these melds because they play together.
     """
     if not here.law.wild_melds:
         if number == 0:
@@ -131,7 +131,7 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
 def _lying(here: CompactPosition, view: int, rank: int) -> Iterator[Mixture]:
     """Yield the melds of `rank` on the table, each as (size, wild cards); the one that can still grow comes first.
 
-    `view` is the index of the melds that seats which play together share.
+    `view` is the index of the seats that share these melds because they play together.
     """
     if here.laid[view][rank]:
         yield here.laid[view][rank], here.wild[view][rank]
@@ -144,7 +144,7 @@ def _places(here: CompactPosition, view: int, rank: int, added: int) -> tuple[Mi
     """Return the melds of `rank` to which `added` natural cards can be added, each as (naturals, wild cards).
 
     These are the melds on the table, and (0, 0) for each new meld that the player's side may begin. `view` is the index
-    of the melds that seats which play together share.
+    of the seats that share these melds because they play together.
     """
     there = tuple((size - wild, wild) for size, wild in _lying(here, view, rank))
     if not here.law.rules.one_meld_a_rank:

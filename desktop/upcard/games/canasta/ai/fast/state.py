@@ -279,8 +279,8 @@ def lay_group(here: CompactPosition, seat: int, group: tuple[int, int, int, int]
 def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, added: int) -> None:
     """Update the number and the bonus of canastas after cards were added to a meld that is now a canasta.
 
-    `view` is the index of the melds that seats which play together share. The meld had `before` cards before; of the
-    cards added now, `added` are wild.
+    `view` is the index of the seats that share these melds because they play together. The meld had `before` cards
+    before; of the cards added now, `added` are wild.
     """
     wilds, law = here.wild[view][rank], here.law
     if before < CANASTA:
@@ -295,8 +295,8 @@ def _count_canasta(here: CompactPosition, view: int, rank: int, before: int, add
 def count_towards_going_out(here: CompactPosition, view: int) -> int:
     """Return how many canastas count for going out, under rules that need a natural and a mixed canasta.
 
-    While one of these kinds is missing, the number stays below the number needed. `view` is the index of the melds that
-    seats which play together share.
+    While one of these kinds is missing, the number stays below the number needed. `view` is the index of the seats that
+    share these melds because they play together.
     """
     melds = [(rank, size, here.wild[view][rank]) for rank, size in enumerate(here.laid[view])]
     melds += [meld for owner, *meld in here.dead if owner == view]  # type: ignore[misc]  # three numbers are left
@@ -308,7 +308,7 @@ def count_towards_going_out(here: CompactPosition, view: int) -> int:
 def get_joinable_sizes(here: CompactPosition, view: int) -> list[int]:
     """Return, for each rank, the size of the meld that the pile's top card alone can join; 0 if there is none.
 
-    `view` is the index of the melds that seats which play together share.
+    `view` is the index of the seats that share these melds because they play together.
     """
     laid = here.laid[view]
     return laid if here.law.onto_canasta else [size if size < CANASTA else 0 for size in laid]
