@@ -1,4 +1,4 @@
-"""The command *Analyse*: a page with a table shows what each possible action at one moment of a match is worth.
+"""The command *Analyse*: a page with a card table shows what each possible action at one position of a match is worth.
 
 Read `analysis` first, then `model`; `page` shows the result.
 """

@@ -1,4 +1,4 @@
-"""The command *Analyse* opens the analysis page for the moment on the screen, or says why it cannot be analysed."""
+"""The command *Analyse* opens the analysis page for the position on the screen, or says why it cannot be analysed."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,10 +18,10 @@ NAME = "analysis"
 
 
 def show(context: "Context") -> None:
-    """Open the analysis page for the moment on the screen, or show a message that says why it cannot be analysed.
+    """Open the analysis page for the position on the screen, or show a message that says why it cannot be analysed.
 
-    If the moment belongs to the unfinished deal of the match on the table, record in that match that the person used a
-    hint.
+    If the position belongs to the unfinished deal of the match on the table, record in that match that the person used
+    a hint.
     """
     if isinstance(context.pages.sheet, AnalysisPage):
         return
@@ -40,7 +40,7 @@ def show(context: "Context") -> None:
 
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
-    """Return the text key of the reason why the moment `shown` cannot be analysed, or None if it can be."""
+    """Return the text key of the reason why the position `shown` cannot be analysed, or None if it can be."""
     match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
     if page is not None and page.moment is None:

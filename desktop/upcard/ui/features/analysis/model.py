@@ -17,7 +17,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class AnalysisModel(QObject):
-    """Asks the worker process for the value of each possible action at one moment, until the values are sure.
+    """Asks the worker process for the value of each possible action at one position, until the values are sure.
 
     The worker tries the actions in random deals of the hidden cards. The model outlives the pages that show it.
     """
@@ -30,7 +30,7 @@ class AnalysisModel(QObject):
     """Emitted when one more step of the turn that begins with the selected action is known."""
 
     def __init__(self, shown: ShownMoment, adviser: WorkerClient, parent: QObject) -> None:
-        """Make a model of the moment `shown`, in which the viewer must see the hand of the player to act.
+        """Make a model of the position `shown`, in which the viewer must see the hand of the player to act.
 
         The viewer is the player from whose seat the table is shown. `adviser` is the client of the worker process.
         """
@@ -51,7 +51,7 @@ class AnalysisModel(QObject):
 
     @property
     def seated(self) -> SeatedPlayers:
-        """The players on their seats at the analysed moment, as the viewer at that moment sees them."""
+        """The players on their seats in the analysed position, as the viewer of that position sees them."""
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
         seated.look_as(self.shown.viewer)
         return seated

@@ -1,4 +1,4 @@
-"""The analysis page: the table at the analysed moment, and beside it a list of the possible actions with values."""
+"""The analysis page: a card table with the analysed position, and a list of the possible actions with values."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ SURELY = 2.0
 
 @guard_overrides
 class AnalysisPage(Page):
-    """Shows an analysis: the table at one moment, and the values of its possible actions as far as they are known.
+    """Shows a card table with the analysed position, and the values of its possible actions as far as they are known.
 
     A change of style or language replaces the page by a new one with the same `AnalysisModel`.
     """
@@ -44,7 +44,7 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """Make the page for the analysis `course`; `fit` applies the person's settings to the page's own table."""
+        """Make the page for the analysis `course`; `fit` applies the person's settings to the page's card table."""
         super().__init__(window, dress)
         self.course = course
         self.shown: object = None
@@ -64,13 +64,13 @@ class AnalysisPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The analysed moment."""
+        """The analysed position."""
         return self.course.shown
 
     # Layout.
 
     def _build(self) -> None:
-        """Create the table and the widgets of the panel beside it, but do not arrange them yet."""
+        """Create the card table and the widgets of the panel beside it, but do not arrange them yet."""
         self.table = MomentTable(self)
         words = self.dress.words
         self.heading = make_wrapped_label(self._name_moment(), self.dress, "dialog-title")
@@ -184,9 +184,9 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return what the page's table shows of `position`; all hands are shown if the analysed deal is over.
+        """Return what the page's card table shows of `position`; all hands are shown if the analysed deal is over.
 
-        The sentence under the table that says what to do is the first announcement in `events`. Without an
+        The sentence under the card table that says what to do is the first announcement in `events`. Without an
         announcement, this sentence names the player to act.
         """
         course, game = self.course, self.course.game
@@ -201,13 +201,13 @@ class AnalysisPage(Page):
         return rules.observe(position, rules.seating(position).index(self.course.shown.viewer))
 
     def _show_moment(self) -> None:
-        """Show the analysed moment on the page's table, and outline no cards."""
+        """Show the analysed position on the page's card table, and outline no cards."""
         position = self.course.shown.position
         self.steps = 0
         self.table.show_still(self._draft(position), self._observe(position))
 
     def _show_choice(self) -> None:
-        """Show the analysed moment on the page's table, and outline the cards of the selected action."""
+        """Show the analysed position on the page's card table, and outline the cards of the selected action."""
         current, game = self.course.current, self.course.game
         self.shown = current and current.action
         self.line.setText("")
@@ -218,14 +218,14 @@ class AnalysisPage(Page):
             self.value.setText(self._tell_value(current))
 
     def _follow(self) -> None:
-        """Show the selected action and then the rest of the turn, step by step, on the page's table."""
+        """Show the selected action and then the rest of the turn, step by step, on the page's card table."""
         self._show_moment()
         self.course.explore_turn()
 
     def _show_line(self) -> None:
         """Describe all known steps of the turn after the selected action in a text below the list.
 
-        If no cards are moving, also show the next step on the table.
+        If no cards are moving, also show the next step on the card table.
         """
         words, course = self.dress.words, self.course
         said = [words.render(event) for step in course.line[1:] for event in step.events if isinstance(event, Told)]
@@ -234,7 +234,7 @@ class AnalysisPage(Page):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Show the next step of the turn after the selected action on the table, if that step is known."""
+        """Show the next step of the turn after the selected action on the card table, if that step is known."""
         course = self.course
         if course.line and course.line[0].action == self.shown and self.steps < len(course.line):
             step = course.line[self.steps]

@@ -36,7 +36,7 @@ translate = QCoreApplication.translate
 
 @guard_overrides
 class CoachClient(QObject):
-    """Asks the person whether to play an action that the coach holds back; it asks about one action at a time."""
+    """Asks the person whether to play an action that the coach holds back, one action at a time."""
 
     anyway = Signal()
     """Emitted when the person wants to play the action."""

@@ -1,6 +1,7 @@
 """The strip with the coach's question: it says what an action would cost, and offers up to four answers.
 
-It is drawn over the sentence that says what to do. The module also draws the dashed ring around the action's cards.
+The strip is drawn over the sentence that says what to do. The module also draws the dashed ring around the action's
+cards.
 """
 
 from collections.abc import Callable, Sequence

@@ -63,8 +63,8 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 def strip(images: Mapping[Card, QImage]) -> float:
     """Return which share of a card's width, from the left, must stay visible in a fan to show every corner index.
 
-    It is the share of the widest index among the aces and tens, with a margin, and at least `NARROW`. Indices wider
-    than `MOST` are ignored.
+    The aces and tens decide: the result is the share of the widest index among them, with a margin, and at least
+    `NARROW`. Indices wider than `MOST` are ignored.
     """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))

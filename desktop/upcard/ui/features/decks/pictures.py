@@ -36,7 +36,7 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 def room(draw: FacePainter, width: int) -> QRectF:
     """Return the rectangle that the card `draw` fills in a 5:7 frame that is `width` pixels wide.
 
-    It is the whole frame if the card's shape is close to 5:7, else the largest centred rectangle of the card's shape.
+    A card whose shape is close to 5:7 fills the whole frame; any other card is as large as possible, and centred.
     """
     frame = QRectF(0, 0, width, round(width * CARD))
     shape = draw.size.height() / draw.size.width() / CARD

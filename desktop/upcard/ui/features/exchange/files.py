@@ -86,7 +86,7 @@ class FileDialogs(QObject):
         home.show(self.context)
 
     def leave(self) -> None:
-        """Save a small picture of the table for the list of unfinished games; call this before the match is left.
+        """Save a small picture of the card table for the list of unfinished games; call this before the match is left.
 
         If several persons share the screen, remove the old picture instead. Do nothing for a finished match.
         """

@@ -145,7 +145,7 @@ class DealCodesPage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the lines of the box depend on its final width
 
     def _show_picture(self) -> None:
-        """Show a picture of the table in a pasted position or record, as seen by the player for whom it was written.
+        """Show a picture of the card table in the pasted position or record, as the person who plays in it sees it.
 
         If the text box has a deal code or nothing readable, hide the picture.
         """

@@ -1,4 +1,4 @@
-"""The command *Share* opens a page for the moment on the screen, from which a picture or a text of it can be saved."""
+"""The command *Share* opens a page from which a picture or a text of the position on the screen can be saved."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Open the page for sharing the moment on the screen, or show a message if the table is covered."""
+    """Open the page for sharing the position on the screen, or show a message if the table is covered."""
     shown = find_shown_moment(context)
     if isinstance(context.pages.sheet, SharePage):
         return
@@ -48,7 +48,7 @@ def _build_page(context: "Context", film: TurnFilm) -> SharePage:
 
 
 def describe_moment(shown: ShownMoment, language: str, with_position: bool = True) -> str:
-    """Return a text about the moment `shown`: the result if the deal is over, else the game and a position code.
+    """Return a text about the position `shown`: the result if the deal is over, else the game and a position code.
 
     A position code is a text from which the position can be opened again; it is left out if `with_position` is False.
     """
@@ -70,7 +70,7 @@ def describe_moment(shown: ShownMoment, language: str, with_position: bool = Tru
 
 
 def name_deal(shown: ShownMoment, words: Words) -> str:
-    """Return a name for the deal of the moment `shown`: the date of a deal of the day, else the deal's number."""
+    """Return a name for the deal of the position `shown`: the date of a deal of the day, else the deal's number."""
     noted = origin(shown.resumed.match)
     if noted is not None and noted.kind == "day":
         return translate("SharePage", "deal of the day {day}").format(day=noted.of)

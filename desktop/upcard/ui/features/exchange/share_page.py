@@ -1,4 +1,4 @@
-"""The page for sharing a moment of a game: as a picture, as an animation of the last turn, or as text."""
+"""The page for sharing a position of a game: as a picture, as an animation of the last turn, or as text."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ FOLDER, NAME = "shared", "Upcard.png"
 
 
 class SharePage(Page):
-    """Lets the person choose a picture, an animation or a text of one moment, and copies or saves it."""
+    """Lets the person choose a picture, an animation or a text of one position, and copies or saves it."""
 
     saving = Signal(str)
     """Emits what the person wants to save: `picture`, `turn` or `text`."""

@@ -1,4 +1,4 @@
-"""Draws pictures of a moment and animations of a turn, as one player saw it; no hidden card is shown."""
+"""Draws pictures of a position and animations of a turn, as one player saw it; no hidden card is shown."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -25,14 +25,14 @@ STEP, REST, LAST = 60, 700, 2000
 
 
 class FilmPicture(NamedTuple):
-    """One picture of an animation; it is shown for `shown` milliseconds."""
+    """One picture of an animation, and for how many milliseconds it is shown (`shown`)."""
 
     image: QImage
     shown: int
 
 
 class TurnFilm:
-    """Draws pictures of one moment of a match and of the turn that led to it, on a table outside the screen."""
+    """Draws pictures of one position of a match and of the turn that led to it, on a card table outside the screen."""
 
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
         match = shown.resumed.match
@@ -49,14 +49,14 @@ class TurnFilm:
         self.table.grab()  # Qt gives a hidden widget its size only when it is drawn
 
     def close(self) -> None:
-        """Delete the table on which the pictures were drawn."""
+        """Delete the card table on which the pictures were drawn."""
         self.table.deleteLater()
 
     @property
     def start_index(self) -> int:
-        """The number of actions played before the turn that led to the shown moment.
+        """The number of actions played before the turn that led to the shown position.
 
-        If nothing was played since the deal, it is the number of actions before the moment itself.
+        If nothing was played since the deal, it is the number of actions before the position itself.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
@@ -64,12 +64,12 @@ class TurnFilm:
         return turns[-1].first - 1 if turns else at
 
     def draw_moment(self) -> QImage:
-        """Return a picture of the table at the shown moment."""
+        """Return a picture of the card table at the shown position."""
         self._present(self.shown.at)
         return self._grab()
 
     def draw_turn(self) -> Iterator[FilmPicture]:
-        """Yield the pictures of an animation of the turn that led to the shown moment.
+        """Yield the pictures of an animation of the turn that led to the shown position.
 
         Yield only one picture if nothing was played since the deal.
         """
@@ -100,7 +100,7 @@ class TurnFilm:
         self.table.present(draft, self.game.rules.observe(position, self.seat), events)
 
     def _grab(self) -> QImage:
-        """Return a picture of the table as it is now, without an alpha channel."""
+        """Return a picture of the card table as it is now, without an alpha channel."""
         picture = self.table.grab_scene().toImage().convertToFormat(QImage.Format.Format_RGB888)
         picture.setDevicePixelRatio(1)
         return picture

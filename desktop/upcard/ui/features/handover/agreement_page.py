@@ -40,8 +40,8 @@ class ConsentQuestion(NamedTuple):
 class ConsentRow(NamedTuple):
     """The widgets with which one player answers a request.
 
-    They are the name, the PIN field (None if the player has no PIN), the buttons to agree and to refuse, and a label
-    that says that the player has agreed.
+    The fields are the player's name, the PIN field (None if the player has no PIN), the buttons to agree and to refuse,
+    and a label that says that the player has agreed.
     """
 
     name: QLabel

@@ -109,9 +109,9 @@ class CurtainButton(KeyButton):
 
 @guard_overrides
 class HandoverCurtain(PrivacyPage):
-    """The curtain: hides the window until the next person opens it with its button, Enter or Space.
+    """The curtain: a page that hides the window until the next person presses its button, Enter or Space.
 
-    It cannot be opened during its first `EARLIEST` milliseconds.
+    During its first `EARLIEST` milliseconds, the curtain cannot be opened.
     """
 
     opened = Signal()

@@ -120,10 +120,9 @@ class HintBubble(MessageBubble):
         return SHALLOW * around.width() if around is not None else WIDER * t
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
-        """Resize the bubble to its texts, and place the buttons.
+        """Resize the bubble to its texts, and place the buttons beside the heading if there is room, else below.
 
-        They are beside the heading if there is room, else below the text. `breadth`, a parameter of the overridden
-        method, has no effect here.
+        `breadth`, a parameter of the overridden method, has no effect here.
         """
         assert self.pen is not None
         t = self.pen.t

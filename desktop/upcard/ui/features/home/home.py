@@ -38,7 +38,7 @@ def show(context: "Context") -> None:
 class HomeController(QObject):
     """Opens the page *Home*, and does what the person asks for on it.
 
-    It stores the saved games found so far, because the page may be rebuilt.
+    Stores the saved games found so far, because the page may be rebuilt.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -59,7 +59,7 @@ class HomeController(QObject):
         return shelf
 
     def open(self) -> None:
-        """Save a small picture of the table, and open the page *Home*."""
+        """Save a small picture of the card table, and open the page *Home*."""
         self.context.leave()
         for folder in (folders.data(), folders.config()):
             forget(folder)
@@ -139,8 +139,8 @@ class HomeController(QObject):
     def _day(self, page: HomePage) -> DayBlock:
         """Return the block about the deal of the day for `page`.
 
-        It shows the first of the program's games whose deal of the day the person has not begun; if all have been
-        begun, the first game.
+        The block shows the first of the program's games whose deal of the day the person has not begun; if all have
+        been begun, the first game.
         """
         context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]

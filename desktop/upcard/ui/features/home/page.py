@@ -74,7 +74,7 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last moment of the saved game `game`, with the cards that may be shown.
+    """Return the last position of the saved game `game`, with the cards that may be shown.
 
     In an unfinished deal, they are the cards that the person sees if only one person plays; if several persons play, no
     hand is shown.
@@ -297,7 +297,7 @@ class HomePage(Page):
         QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return a small picture of the table of `game`.
+        """Return a small picture of the card table of `game`.
 
         If none is saved in the table colour of the current theme, for example after a crash, draw and save one.
         """
@@ -345,7 +345,7 @@ class HomePage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The last moment of the saved game whose row has the keyboard focus; None if no row has it."""
+        """The last position of the saved game whose row has the keyboard focus; None if no row has it."""
         row = self._find_row()
         game = None if row is None else self.games.get(row)
         return None if game is None else show_end(game)

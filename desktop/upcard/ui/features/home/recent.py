@@ -43,6 +43,6 @@ def describe_saved_game(context: "Context", game: SavedGame) -> str:
 
 
 def _open(context: "Context", game: SavedGame) -> None:
-    """Save a small picture of the table, and open the saved game `game`."""
+    """Save a small picture of the card table, and open the saved game `game`."""
     context.leave()
     context.files.open_path(game.path)

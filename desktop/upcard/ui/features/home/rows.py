@@ -55,7 +55,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """A small picture of the table as it was when a game was left, and the time of leaving as text."""
+    """A small picture of the card table as it was when a game was left, and the time of leaving as text."""
 
     picture: QPixmap
     when: str

@@ -1,4 +1,4 @@
-"""Small pictures of the table (thumbnails), which are saved beside a match's file when the match is left."""
+"""Small pictures of the card table (thumbnails), which are saved beside a match's file when the match is left."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -52,7 +52,7 @@ def keep_picture(path: Path, table: QPixmap, felt: str = "") -> None:
 
 
 def thumbnail(path: Path, felt: str = "") -> QPixmap:
-    """Return the small picture of the table that was saved for the match in the file `path`.
+    """Return the small picture of the card table that was saved for the match in the file `path`.
 
     Return a null pixmap if there is none, or if it was drawn with another table colour than `felt` ("" for any).
     """

@@ -35,7 +35,7 @@ def show(context: "Context") -> None:
 class LearningController(QObject):
     """Opens the page *Learn*, and opens what the person chooses there.
 
-    It stores the chosen game and difficulty of puzzles, because the page may be rebuilt.
+    Stores the chosen game and difficulty of puzzles, because the page may be rebuilt.
     """
 
     def __init__(self, context: "Context") -> None:

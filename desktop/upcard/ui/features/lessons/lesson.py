@@ -79,7 +79,7 @@ class LessonController(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether cards are moving on the lesson's table, or the action for *Show me* is about to be played."""
+        """Whether cards are moving on the lesson's card table, or the action for *Show me* is about to be played."""
         moving = self.page is not None and self.page.table.table_scene.animator.running
         return moving or self._showing is not None
 
@@ -303,7 +303,7 @@ class LessonController(QObject):
 
 
 def drafts(page: LessonPage) -> tuple[Draft, ...]:
-    """Return the drafts of the page's table, the current one last; a draft is cards laid out but not played.
+    """Return the drafts of the page's card table, the current one last; a draft is cards laid out but not played.
 
     *Undo* on the page goes back to the earlier ones.
     """
@@ -312,7 +312,7 @@ def drafts(page: LessonPage) -> tuple[Draft, ...]:
 
 
 class LessonSounds(QObject):
-    """Plays sounds for a lesson's table, the same as for the table of a match."""
+    """Plays sounds for a lesson's card table, the same as for the card table of a match."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
         """Play sounds for `table`; `heard` maps the text keys of the game's announcements to names of sounds."""

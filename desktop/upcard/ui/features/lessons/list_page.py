@@ -44,8 +44,8 @@ class LessonStatus(NamedTuple):
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
     """Return the game and the name of the lesson to take next; two empty texts if all lessons are finished.
 
-    It is the lesson `left`, which the person left last, if it is unfinished. Otherwise, it is the first unfinished
-    lesson of that lesson's game, else of the game `now`, else of any game.
+    The lesson `left`, which the person left last, is next if it is unfinished. Otherwise, the first unfinished lesson
+    of that lesson's game is next, else of the game `now`, else of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]

@@ -1,4 +1,4 @@
-"""Marks cards and places on a lesson's table, with rings and light bulbs, to show what the current step is about."""
+"""Marks cards and places on a lesson's card table with rings and light bulbs, for what the current step is about."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ FEW = 3
 
 
 class LampSign(NamedTuple):
-    """A light bulb in a small circle, drawn on a lesson's table beside a card or a place."""
+    """A light bulb in a small circle, drawn on a lesson's card table beside a card or a place."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
         """Return the width and height of the circle, in pixels."""
@@ -51,7 +51,7 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Marks the cards and places on a lesson's table that the current task is about; no marks while cards move."""
+    """Marks those cards and places on a lesson's card table that the current task names; no marks while cards move."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -79,7 +79,7 @@ class LessonHighlights(QObject):
                 self._mark_place(rect, low=place in table.layouts)
 
     def hide(self) -> None:
-        """Remove all marks from the table."""
+        """Remove all marks from the card table."""
         for item in self.shown:
             scene = item.scene() if Shiboken.isValid(item) else None
             if scene is not None:

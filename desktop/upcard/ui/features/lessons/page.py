@@ -1,4 +1,4 @@
-"""The page of a lesson: a table, and above it a text that says what the person has to do."""
+"""The page of a lesson: a card table, and above it a text that says what the person has to do."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,7 +27,10 @@ During a lesson, each of them asks what the person has to do.
 
 @guard_overrides
 class LessonPage(Page):
-    """The page of a lesson: a table, and above it a text that says what to do; it may be rebuilt during the lesson."""
+    """The page of a lesson: a card table, and above it a text that says what to do.
+
+    The page may be rebuilt during the lesson.
+    """
 
     showing_me = Signal()
     stepping_back = Signal()
@@ -47,8 +50,8 @@ class LessonPage(Page):
     ) -> None:
         """Make the page of a lesson; `titles` are the lesson's title and the text of the button for the next lesson.
 
-        `texts` are all texts that will be shown above the table; room is made for the longest. `fit` applies the style
-        and the settings to a table.
+        `texts` are all texts that will be shown above the card table; room is made for the longest. `fit` applies the
+        style and the settings to a table.
         """
         super().__init__(window, dress)
         self.texts = list(texts)
@@ -109,7 +112,7 @@ class LessonPage(Page):
             self.table.setFocus()
 
     def present(self, draft: Draft, seen: object, events: Events = ()) -> None:
-        """Show `draft` (with cards laid out but not played) on the page's table, and remove the marks.
+        """Show `draft` (with cards laid out but not played) on the page's card table, and remove the marks.
 
         If there are `events`, animate them; else put the cards in place at once. `seen` is what the person sees.
         """
@@ -117,7 +120,7 @@ class LessonPage(Page):
         self.table.present(draft, seen, events)
 
     def mark(self, task: AnyTask | None) -> None:
-        """Mark the cards and places on the page's table that `task` is about; None removes all marks."""
+        """Mark on the page's card table the cards and places that `task` names; None removes all marks."""
         self.marks.show(task)
 
     def choose(self, cards: Cards) -> None:
@@ -181,7 +184,7 @@ class LessonPage(Page):
         return True
 
     def _nothing_open(self) -> bool:
-        """Whether Esc may close the page, because nothing on the table can be cancelled or taken back."""
+        """Whether Esc may close the page, because nothing on the card table can be cancelled or taken back."""
         table = self.table
         pointed = table.targets.near is not None or table.zones.place is not None
         laid = table.draft is not None and table.draft.staged

@@ -85,7 +85,7 @@ class MoveMarksController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Show a caption at `seat` that this player takes longer than usual; it stays until the next action."""
+        """Show a caption at `seat` that this player takes longer than usual, until the next action."""
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})

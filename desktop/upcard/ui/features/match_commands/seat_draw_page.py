@@ -87,7 +87,7 @@ class SeatsPage(Page):
         return self.tr("Who plays first?") if self._two else self.tr("Draw for seats")
 
     def _what(self) -> str:
-        """Return the sentence that says what the draw decides; it adds "Aces are low." if aces rank below kings."""
+        """Return the sentence that says what the draw decides, and "Aces are low." if aces rank below kings."""
         ace, king = map(self.drawing.rank, (Card("AS"), Card("KS")))
         low = ace is not None and king is not None and ace > king
         aces = self.tr("Aces are low.")

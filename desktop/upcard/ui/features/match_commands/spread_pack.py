@@ -307,7 +307,7 @@ class SpreadPack(QWidget):
             draw_shape(painter, side, spot, theme.sides[side])
 
     def _draw_flight(self, painter: QPainter, player: int, number: int) -> None:
-        """Draw card `number` on its way to `player`; it turns face up in the second half of the way."""
+        """Draw card `number` on its way to `player`; in the second half of the way, the card turns face up."""
         start, end = self.place(number), self.get_card_rect(player, len(self.drawing.picked[player]) - 1)
         turned = max(0.0, self._done * 2 - 1)
         middle = start.center() + (end.center() - start.center()) * self._done

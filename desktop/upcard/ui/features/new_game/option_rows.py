@@ -74,9 +74,9 @@ class OptionRow(QWidget):
         grid.addWidget(rule, 5, 0, 1, 2)
 
     def _chooser(self, value: object) -> QWidget:
-        """Return a widget in which the person sets the option, which shows `value`.
+        """Return the widget in which the person sets the option's value; at first it shows `value`.
 
-        It is a row of buttons, a list, or a field for a number, as suits the option's possible values.
+        It is a row of buttons, a list, or a field for a number, whichever suits the option's possible values.
         """
         option, dress = self.option, self.dress
         if option.values == (False, True):
@@ -150,10 +150,7 @@ def format_option_value(game: str, option: OptionField, value: object, words: Wo
 
 
 def list_option_words(game: str, option: OptionField, words: Words) -> str:
-    """Return all texts about an option in one string, for a search.
-
-    They are its name, what it does, and the names of its values.
-    """
+    """Return all texts about an option in one string, for a search: its name, its description, its values' names."""
     key = f"{game}.option.{option.name}"
     named = [format_option_value(game, option, value, words) for value in option.values]
     return " ".join((words.say_key(key), words.say_key(f"{key}.what"), *named))

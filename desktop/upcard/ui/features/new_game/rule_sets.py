@@ -89,7 +89,7 @@ class RuleSetHeader(QWidget):
         return row
 
     def _naming(self) -> QWidget:
-        """Return a row with a field for the name of a rule set; it is hidden until a name is asked for."""
+        """Return a row with a field for the name of a rule set; the row is hidden until a name is asked for."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)

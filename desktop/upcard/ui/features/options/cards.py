@@ -18,7 +18,7 @@ translate = QCoreApplication.translate
 
 
 def heading() -> str:
-    """Return the heading of the section about cards and table."""
+    """Return the heading of the section of the page *Options* about cards and table."""
     return translate("OptionsPage", "Cards and table")
 
 

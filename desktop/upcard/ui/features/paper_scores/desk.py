@@ -55,7 +55,7 @@ class PaperScoreModel(QObject):
             self.open_deal(len(self.table.results))
 
     def open_deal(self, number: int) -> None:
-        """Open the page to enter the deal with the index `number`, or to correct it if it was entered already."""
+        """Open the page for the deal with the index `number`, to enter it or to correct it."""
         self.number = number
         results = self.table.results
         self.deal = results[number].deal if number < len(results) else self.table.make_empty_counts()

@@ -119,7 +119,7 @@ class PaperScoreListPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> PaperScoreRequest:
-        """What is chosen for a new score; it must survive when the page is built again."""
+        """The choices for a new score, which must survive when the page is built again."""
         number = self.offers[self.game].players[self.table.value]
         names = tuple(normalize_name(line.text()) for line in self.names[:number])
         return PaperScoreRequest(self.game, self.table.value, self.preset.value, names)

@@ -138,9 +138,9 @@ class PositionEditor(QObject):
         return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the edited position as a moment that the player to act sees; None if the position is not legal.
+        """Return the edited position as a value for other pages such as *Analyse*; None if it is not legal.
 
-        If it contains a hand copied from the match on the table, that match is the moment's source. An analysis of the
+        If it contains a hand copied from the match on the table, that match is noted as its source. An analysis of the
         position then counts as help in that match.
         """
         try:

@@ -52,7 +52,7 @@ class PositionEditorPage(Page):
     ) -> None:
         """Make the page for the position in `work`.
 
-        `find_moment` returns the position as a moment of a match, or None if the position is not legal.
+        `find_moment` returns the position as a value for other pages such as *Analyse*, or None if it is not legal.
         """
         super().__init__(window, dress)
         self.find_moment = find_moment
@@ -82,7 +82,7 @@ class PositionEditorPage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The edited position as a moment of a match; None if the position is not legal."""
+        """The edited position as a value for other pages such as *Analyse*; None if it is not legal."""
         return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:
