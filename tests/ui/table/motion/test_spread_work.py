@@ -5,18 +5,20 @@ from collections import Counter
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QApplication
 from pytest import MonkeyPatch
 from pytestqt.qtbot import QtBot
 
 from tests.ui.table.cloth import OWN, PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin
+from tests.ui.table.labels.test_signs import PaintObserver
 from upcard.core.cards import HIDDEN, Card, Cards, packs, parse
 from upcard.core.events import Moved, Place, Told
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck, Level
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.labels.people import SpeechSign
-from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.animator import FLOCK, AnimationTrack, CardAnimator
 from upcard.ui.table.signs import board
 
 MELD = Place("meld")
@@ -108,6 +110,26 @@ def test_a_place_is_counted_once_a_step_however_many_cards_leave_it(begin: Begin
         assert set(counted.values()) == {1}
         counted.clear()
     scene.animator.finish()
+
+
+@pytest.mark.parametrize(("number", "whole"), [(6, False), (FLOCK + 4, True)])
+def test_only_where_cards_fly_is_the_table_painted_unless_they_are_many(
+    begin: Begin, qtbot: QtBot, number: int, whole: bool
+) -> None:
+    """Each card leaves from under the top card of the stock, where it was not to be seen before."""
+    other, shares = Place("hand", 1), list[float]()
+    person = begin(Cloth(parse("AS"), others=1), speed=1)
+    person.view.present(Cloth(parse("AS"), others=1), None, (Moved((HIDDEN,) * number, STOCK, other),))
+    animator, table = person.view.table_scene.animator, person.view.port
+    animator.stop_timer()
+    for now in range(16, 300, 12):
+        animator.show_at(now)
+        painted = PaintObserver(table)
+        QApplication.processEvents()
+        area = sum(each.width() * each.height() for each in painted.region)
+        shares.append(area / (table.width() * table.height()))
+    assert max(shares[2:]) == 1 if whole else 0 < max(shares[2:]) < 0.2
+    animator.finish()
 
 
 def test_what_waits_for_the_cards_is_drawn_while_they_fly(begin: Begin, monkeypatch: MonkeyPatch) -> None:

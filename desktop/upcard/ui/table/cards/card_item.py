@@ -206,8 +206,9 @@ class CardItem(QGraphicsPixmapItem):
         """If the card has moved, repaint `area`, the part of the scene that the card filled before.
 
         Qt notes the area that a moved item has left only when the event loop runs. If a timer moves the card before
-        that, edges of the card stay on the screen."""
-        if self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
+        that, edges of the card stay on the screen. A card without a picture has filled nothing, and Qt takes an empty
+        area as the whole scene."""
+        if not area.isEmpty() and self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
             scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:

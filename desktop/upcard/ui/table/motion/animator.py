@@ -31,6 +31,8 @@ A larger turn is made gradually; drawing a gradual turn takes most of the time o
 """
 ROW = 4
 """If at least this many cards slide in one row, their areas may be repainted together."""
+FLOCK = 20
+"""If at least this many cards fly at once, as in a deal to many players, the whole table is repainted."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 
@@ -116,6 +118,8 @@ class CardAnimator(QObject):
         """The time of the last step, and of the end of the motion, in milliseconds after its start."""
         self._slid: list[tuple[CardItem, QRectF]] = []
         """The cards that have slid in this step, each with the area that the card filled before."""
+        self._flown: list[tuple[CardItem, QRectF]] = []
+        """The same for the cards that have flown above the others in this step."""
         self._first: Callable[[], None] | None = None
         """The function that the first step calls before it moves a card; None once it has been called."""
         self._clock = QVariantAnimation(self)
@@ -242,7 +246,9 @@ class CardAnimator(QObject):
             if number not in self._down:
                 self._move(number, track, now)
         _wipe_together(self._slid)
+        _wipe_flights(self._flown)
         self._slid.clear()
+        self._flown.clear()
         self.stepping = False
         self.moved.emit()
 
@@ -258,10 +264,7 @@ class CardAnimator(QObject):
             self._put_on_picture(number, track)
         done = min(1.0, (now - track.start) / track.length) if track.length else 1.0
         _place(track, OUT.valueForProgress(done), done, self.deck)
-        if track.raised:
-            track.item.wipe(area)
-        else:
-            self._slid.append((track.item, area))
+        (self._flown if track.raised else self._slid).append((track.item, area))
         if done >= 1:
             self._down.add(number)
             self.came_down.emit(track)
@@ -309,6 +312,20 @@ def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
             yield PictureNeed(track.start + track.length / 2, item, (track.face, wide, item.level, turn))
         if target == item.pose:
             yield PictureNeed(track.start + track.length, item, (target.card, target.width, 1, target.turn))
+
+
+def _wipe_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:
+    """Repaint the areas that flying cards have left.
+
+    If many cards fly, the whole table is repainted: Qt paints it faster than the hundreds of rectangles in which so
+    many areas overlap.
+    """
+    scene = flown[0][0].scene() if len(flown) >= FLOCK else None
+    if scene is not None:
+        scene.update()
+        return
+    for item, area in flown:
+        item.wipe(area)
 
 
 def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
