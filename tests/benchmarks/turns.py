@@ -52,9 +52,9 @@ def _present(view: TableView, match: AnyMatch, events: Events = ()) -> None:
 def _play(view: TableView, after: AnyMatch, events: Events) -> Iterator[None]:
     """Show a turn frame by frame: its beginning, the flights, and the cards that lie still."""
     _present(view, after, events)
-    yield
     animator = view.table_scene.animator
-    end = max(track.start + track.length for track in animator.tracks)
+    end = animator.stop_timer()  # its ticks would send the cards back to their start between the steps
+    yield
     number = ceil(min(end, LONGEST) / FRAME)
     for frame in range(1, number):
         animator.show_at(end * frame / number)

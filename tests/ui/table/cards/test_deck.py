@@ -9,7 +9,7 @@ from tests.merge_cases import merge_cases
 from upcard.core.cards import HIDDEN, JOKER, KNOWN, Card
 from upcard.core.resources import resource
 from upcard.ui.settings.choices import Back, Faces
-from upcard.ui.table.cards.deck import MANY, CardDeck, file_name, margin
+from upcard.ui.table.cards.deck import HEAVY, MANY, CardDeck, file_name, margin
 
 FACES: tuple[Faces, ...] = ("standard", "four", "large", "large_four")
 BACKS: tuple[Back, ...] = ("teal", "plum", "slate")
@@ -52,19 +52,18 @@ def test_shadow_of_a_dragged_card_shows_no_bands_on_white_paper(qtbot: QtBot) ->
     assert max(abs(one - other) for one, other in pairwise(row)) <= 5
 
 
-def test_large_unused_pictures_are_dropped_early(qtbot: QtBot) -> None:
-    deck = CardDeck(ratio=3)
-    for width in range(100, 120):
-        deck.picture(JOKER, width)
-    deck.drop_unused_pictures([(JOKER, 119.0, 1, 0.0)])
-    assert len(deck) == len(deck._shadows) == 1
-
-
-def test_unused_pictures_are_dropped_when_there_are_many(qtbot: QtBot) -> None:
-    deck = CardDeck()
-    worn = deck.picture(JOKER, 50).cacheKey()
-    for width in range(20, 20 + MANY):
-        deck.picture(HIDDEN, width)
-    deck.drop_unused_pictures([(JOKER, 50.0, 1, 0.0)])
-    assert deck.picture(JOKER, 50).cacheKey() == worn
-    assert len(deck) == 1
+@pytest.mark.parametrize(("ratio", "widths", "most"), [(3, range(100, 150), 49), (1, range(20, 20 + MANY), MANY)])
+def test_oldest_unused_pictures_are_dropped_when_they_are_large_or_many(
+    ratio: float, widths: range, most: int, qtbot: QtBot
+) -> None:
+    deck = CardDeck(ratio=ratio)
+    worn, newest = deck.picture(JOKER, 200).cacheKey(), 0
+    for width in widths:
+        newest = deck.picture(HIDDEN, width).cacheKey()
+    deck.shadow(widths[0], 1)
+    deck.drop_unused_pictures([(JOKER, 200.0, 1, 0.0)])
+    kept = [(picture.width(), picture.height()) for picture in deck._pictures.values()]
+    assert deck.picture(JOKER, 200).cacheKey() == worn and deck.picture(HIDDEN, widths[-1]).cacheKey() == newest
+    assert 2 < len(deck) <= most and not deck.has_picture((HIDDEN, widths[0], 1, 0))
+    assert sum(width * height for width, height in kept) <= HEAVY
+    assert deck._shadows.keys() <= {(pixels, level) for _, pixels, level, _ in deck._pictures}

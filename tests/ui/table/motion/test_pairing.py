@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from upcard.core.cards import HIDDEN, Card, parse
 from upcard.core.events import Place
-from upcard.ui.table.motion.scene import pair
+from upcard.ui.table.motion.pairing import pair
 
 HAND, PILE, OTHER = Place("hand"), Place("pile"), Place("hand", 1)
 

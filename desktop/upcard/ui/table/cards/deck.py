@@ -27,8 +27,12 @@ Level = Literal[1, 2, 3]
 
 Worn: TypeAlias = tuple[Card, float, Level, float]
 """What a picture of a card depends on: face, width in logical pixels, level, and turn within the picture in degrees."""
-MANY, HEAVY = 160, 3_000_000
-"""The limits beyond which unused pictures are dropped: the number of pictures, and their pixels in all (12 MB)."""
+MANY, HEAVY = 160, 6_000_000
+"""The limits beyond which unused pictures are dropped: the number of pictures, and their pixels in all (24 MB).
+
+The cards of a table at 2560 x 1440 have up to 2.7 million pixels, and those of a turn 3 million more, many of which
+the next turn needs again.
+"""
 STEPS = 50
 """The approximate number of widths at which a back is drawn while its size changes in a flight."""
 SOFTEST = 32
@@ -120,7 +124,7 @@ class CardDeck:
         self._shrunk: dict[tuple[int, int, Level], QPixmap] = {}
         """The backs scaled down for flights, by the old width and the new width in device pixels, and by the level."""
         self._weighed = 0
-        """How many pictures there were when `drop_unused_pictures` last dropped none; 0 if it has dropped any since."""
+        """How many pictures `drop_unused_pictures` has left."""
         self._readings = FaceLoader()
 
     def __len__(self) -> int:
@@ -217,22 +221,23 @@ class CardDeck:
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop pictures and shadows that are not in `worn`, if more are kept than `MANY` and `HEAVY` allow.
+        """Drop the oldest pictures that are not in `worn` while more are kept than `MANY` and `HEAVY` allow.
 
         Otherwise the number of pictures would grow while a window is resized. The backs that were scaled down for
         flights are always dropped."""
         self._shrunk.clear()
-        pictures = self._pictures.values()
-        if len(pictures) == self._weighed:
+        if len(self._pictures) == self._weighed:
             return
-        if len(pictures) > MANY or sum(picture.width() * picture.height() for picture in pictures) > HEAVY:
-            used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
-            cast = {(pixels, level) for _, pixels, level, _ in used}
-            self._pictures = {key: picture for key, picture in self._pictures.items() if key in used}
-            self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
-            self._weighed = 0
-        else:
-            self._weighed = len(pictures)
+        used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
+        weight = sum(picture.width() * picture.height() for picture in self._pictures.values())
+        for key in [key for key in self._pictures if key not in used]:
+            if len(self._pictures) <= MANY and weight <= HEAVY:
+                break
+            dropped = self._pictures.pop(key)
+            weight -= dropped.width() * dropped.height()
+        cast = {(pixels, level) for _, pixels, level, _ in self._pictures}
+        self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
+        self._weighed = len(self._pictures)
 
     def shadow(self, width: float, level: Level) -> QPixmap:
         """Return only the shadow of a card, at `width` in logical pixels."""

@@ -1,6 +1,7 @@
 """Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import (
@@ -114,8 +115,8 @@ class CardAnimator(QObject):
         self._stretched: set[int] = set()
         """The indices of the tracks whose cards slide with a stretched picture, because a new one is not drawn yet."""
         self._pictures: PictureQueue | None = None
-        self._now = self._end = 0.0
-        """The time of the last step, and of the end of the motion, in milliseconds after its start."""
+        self._now = 0.0
+        """The time of the last step, in milliseconds after the start of the motion."""
         self._slid: list[tuple[CardItem, QRectF]] = []
         """The cards that have slid in this step, each with the area that the card filled before."""
         self._flown: list[tuple[CardItem, QRectF]] = []
@@ -153,17 +154,18 @@ class CardAnimator(QObject):
         deck: CardDeck,
         rests: float = 0.0,
         first: Callable[[], None] | None = None,
+        needs: Iterable[PictureNeed] = (),
     ) -> None:
         """Start the movements `tracks` together, after ending those that are running.
 
         The first step calls `first` before it moves a card. A long motion is run faster, so that it lasts at
         most `_LONGEST` + `rests` milliseconds at normal speed; `rests` is the time of pauses in it, for people
-        to look at the cards.
+        to look at the cards. `needs` are pictures that other things than these cards will show.
         """
         if self._tracks:
             self.land_cards()
         self._first = first
-        self._begin(tracks, deck, rests)
+        self._begin(tracks, deck, rests, needs)
 
     def call_first(self) -> None:
         """Call the function `first` that was given to `run_tracks`, unless it has been called."""
@@ -189,14 +191,16 @@ class CardAnimator(QObject):
         self._clock.stop()
         self._begin(tracks, deck)
 
-    def _begin(self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0) -> None:
+    def _begin(
+        self, tracks: Sequence[AnimationTrack], deck: CardDeck, rests: float = 0.0, needs: Iterable[PictureNeed] = ()
+    ) -> None:
         self.deck = deck
         ordered = sorted(tracks, key=lambda track: track.start)
         for numbers in (self._begun, self._down, self._stretched):
             numbers.clear()
-        self._pictures = PictureQueue(_list_needs(ordered), deck)
         self._now = 0.0
-        end = self._end = max((track.start + track.length for track in tracks), default=0.0)
+        end = max((track.start + track.length for track in tracks), default=0.0)
+        self._pictures = PictureQueue(chain(_list_needs(ordered, deck, end), needs))
         if self.speed <= 0 or end <= 0:
             self._tracks = ordered
             self._land()
@@ -206,6 +210,7 @@ class CardAnimator(QObject):
             self._clock.setEndValue(float(end))
             self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
+        self._pictures.draw_first()
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
@@ -238,7 +243,7 @@ class CardAnimator(QObject):
         if self._first is not None and now > 0:
             self.call_first()
         elif self._pictures is not None and now > self._now:
-            self._pictures.draw_some((self._end - now) / (now - self._now))
+            self._pictures.draw_some(now, now - self._now)
         self._now = now
         for number, track in enumerate(self._tracks):
             if now <= track.start:
@@ -294,24 +299,28 @@ class CardAnimator(QObject):
                 self._stretched.add(number)
                 return
             self._stretched.discard(number)
+        if item.worn is None:  # only a picture can be turned
+            item.draw_face(deck, wide)
         item.bake(deck, turn)
         item.draw_face(deck, wide)
 
 
-def _list_needs(tracks: Sequence[AnimationTrack]) -> Iterator[PictureNeed]:
+def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) -> Iterator[PictureNeed]:
     """Yield the pictures that the cards of `tracks` will need.
 
     For each track, these are the picture when the card takes off, the one after the card has turned over, and the
-    one when it comes down.
+    one when it comes down. A card that only slides, or has come down, can keep its present picture until the `end` of
+    the motion.
     """
     for track in tracks:
         item, target, wide = track.item, track.target, max(track.source.width, track.target.width)
-        turn = target.turn if track.turns_at_once else 0
-        yield PictureNeed(track.start, item, (item.card, wide, item.level, turn))
+        turn, own = target.turn if track.turns_at_once else 0, item.choose_deck(deck)
+        start, half, last = track.start, track.start + track.length / 2, track.start + track.length
+        yield PictureNeed(start, end if track.only_slides else start, own, (item.card, wide, item.level, turn))
         if track.face is not None:
-            yield PictureNeed(track.start + track.length / 2, item, (track.face, wide, item.level, turn))
+            yield PictureNeed(half, half, own, (track.face, wide, item.level, turn))
         if target == item.pose:
-            yield PictureNeed(track.start + track.length, item, (target.card, target.width, 1, target.turn))
+            yield PictureNeed(last, end, own, (target.card, target.width, 1, target.turn))
 
 
 def _wipe_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:

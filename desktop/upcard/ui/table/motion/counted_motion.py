@@ -1,16 +1,17 @@
 """Keeps the top cards, counts and labels of every place correct at every moment of a motion."""
 
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
 from PySide6.QtCore import QObject
 
-from upcard.core.cards import Cards
+from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
-from upcard.ui.table.motion.flight_plan import FlightPlan
+from upcard.ui.table.motion.flight_plan import FlightPlan, Hop
+from upcard.ui.table.motion.picture_queue import PictureNeed
 from upcard.ui.table.motion.progress import MotionProgress, find_stacks, starts_of_slides
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import SignLayer
@@ -78,6 +79,20 @@ class CountedMotion(QObject):
             self._before_turn = journey.before_turn
             self._pictures.begin(find_stacks(self._progress, before, table), table)
             self._board.begin_motion(deal)
+
+    def list_needs(self, hops: Sequence[Hop], deck: CardDeck) -> list[PictureNeed]:
+        """Return the pictures that face-up stacks will show, as one card after the other leaves or reaches them."""
+        if self._progress is None:
+            return []
+        stacks = {place for place in self._pictures.places if {*self._progress.cards(place)} - {HIDDEN}}
+        ends = [(hop.start, hop.source, hop, True) for hop in hops if hop.source in stacks]
+        ends += [(hop.start + hop.length, hop.target, hop, False) for hop in hops if hop.target in stacks]
+        ahead, needs = self._progress.copy(), list[PictureNeed]()
+        for time, place, hop, leaves in sorted(ends, key=lambda end: end[0]):
+            (ahead.depart if leaves else ahead.land)(place, hop.item.card)
+            poses = self._pictures.lay(place, ahead.cards(place), ahead.is_over(place))
+            needs += [PictureNeed(time, time, deck, (pose.card, pose.width, 1, pose.turn)) for pose in poses]
+        return needs
 
     def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
         """Show pictures of the stacks as they are before the first card takes off.

@@ -5,40 +5,48 @@ from collections.abc import Iterable
 from math import ceil
 from typing import NamedTuple
 
-from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck, Worn
 
 
 class PictureNeed(NamedTuple):
-    """The picture that a card needs at the time `at`, in milliseconds after the start of the motion."""
+    """A picture of a card that is needed at the time `at`, and must be drawn until the time `by`.
+
+    Both are in milliseconds after the start of the motion. They differ if the card can keep its present picture."""
 
     at: float
-    item: CardItem
+    by: float
+    deck: CardDeck
     picture: Worn
 
 
 class PictureQueue:
     """The pictures that moving cards will show, in the order in which they are needed."""
 
-    def __init__(self, needs: Iterable[PictureNeed], deck: CardDeck) -> None:
-        self._given = needs
-        self._deck = deck
-        self._missing: deque[tuple[CardDeck, Worn]] | None = None
-        """The pictures that are not drawn yet, each with its deck; None before the first step."""
+    def __init__(self, needs: Iterable[PictureNeed]) -> None:
+        self._given = iter(needs)
+        self._missing: deque[PictureNeed] | None = None
+        """The pictures that are not drawn yet; None before the first step."""
 
-    def draw_some(self, frames: float) -> None:
-        """Draw some of the pictures that are needed next, so that all are drawn after `frames` steps.
+    def draw_first(self) -> None:
+        """Draw the picture that is given first, unless it is drawn already."""
+        first = next(self._given, None)
+        if first is not None:
+            first.deck.picture(*first.picture)
 
-        Usually one picture is drawn in a step, because a face takes longer to draw than everything else in a
-        frame.
+    def draw_some(self, now: float, step: float) -> None:
+        """Draw some of the pictures that are needed next, so that each is drawn in time if all steps are that long.
+
+        `step` is the time in milliseconds from one step to the next. Usually one picture is drawn in a step, because
+        a face takes longer to draw than everything else in a frame. A step draws before it moves a card.
         """
         if self._missing is None:
             self._missing = self._find_missing()
-        for _ in range(ceil(len(self._missing) / max(1.0, frames))):
-            deck, picture = self._missing.popleft()
-            deck.picture(*picture)
+        left = (1 if need.by < now else 2 + (need.by - now) // step for need in self._missing)
+        for _ in range(ceil(max((number / steps for number, steps in enumerate(left, 1)), default=0))):
+            need = self._missing.popleft()
+            need.deck.picture(*need.picture)
 
-    def _find_missing(self) -> deque[tuple[CardDeck, Worn]]:
-        ordered = sorted(self._given, key=lambda need: need.at)
-        wanted = dict.fromkeys((need.item.choose_deck(self._deck), need.picture) for need in ordered)
-        return deque(each for each in wanted if not each[0].has_picture(each[1]))
+    def _find_missing(self) -> deque[PictureNeed]:
+        ordered = sorted(self._given, key=lambda need: need.at, reverse=True)
+        earliest = {need[2:]: need for need in ordered if not need.deck.has_picture(need.picture)}
+        return deque(sorted(earliest.values(), key=lambda need: need.at))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
@@ -34,6 +35,13 @@ class MotionProgress:
         if deal:
             stock = hops[0].source
             self._cards[stock] = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
+
+    def copy(self) -> "MotionProgress":
+        """Return a copy, with which the rest of the motion can be gone through ahead."""
+        ahead = copy(self)
+        ahead._cards = {place: list(cards) for place, cards in self._cards.items()}
+        ahead._left = Counter(self._left)
+        return ahead
 
     @property
     def places(self) -> Iterable[Place]:

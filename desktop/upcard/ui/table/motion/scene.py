@@ -1,14 +1,13 @@
 """The cards of a table and the signs (labels and marks) beside them: moved to a new layout at once, or animated."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from types import MappingProxyType
-from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from upcard.core.cards import HIDDEN, Card, Cards
+from upcard.core.cards import HIDDEN, Cards
 from upcard.core.events import Events, Place
 from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
@@ -17,6 +16,7 @@ from upcard.ui.table.labels.sign_context import height_of
 from upcard.ui.table.motion.animator import FLIGHT_Z, AnimationTrack, CardAnimator
 from upcard.ui.table.motion.counted_motion import CountCards, CountedMotion
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, FlightPlan, anchor, flight, is_deal, plan_flights, tracks
+from upcard.ui.table.motion.pairing import pair
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import PlacedSign, SignLayer, SignStyle
 
@@ -36,6 +36,7 @@ class TableScene(QGraphicsScene):
     """Emitted when pictures are drawn at their exact size again."""
     changing = Signal()
     """Emitted when cards are about to move."""
+    _haste = 1.0
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -59,7 +60,8 @@ class TableScene(QGraphicsScene):
         """For each item in `_gone`, the card that will cover it."""
         self._unfinished: list[CardItem] = []
         """The cards that have landed, but whose picture at rest is not drawn yet."""
-        self._haste, self._rests = 1.0, 0.0
+        self._journey = FlightPlan({})
+        """The flights of the motion that was prepared last."""
         self._connect()
 
     def _connect(self) -> None:
@@ -129,8 +131,7 @@ class TableScene(QGraphicsScene):
         self.making_way.finish()
         if deal := is_deal(events):
             self.remove_cards()
-        journey = plan_flights(events, self.items_by_place, first, self._haste)
-        self._rests = journey.rests
+        journey = self._journey = plan_flights(events, self.items_by_place, first, self._haste)
         if self.animator.speed > 0:
             self.counted.begin(journey, wanted, table, deal)
         self._appear_all(journey.fresh, table)
@@ -138,9 +139,13 @@ class TableScene(QGraphicsScene):
         starts = self.counted.store_layout(wanted, table, journey)
         flying = {hop.item for hop in journey.hops}
         ways = [*tracks(journey, table.layouts), *self.list_slides(flying, first, close_up, starts)]
-        self._rest({*self.cards()} - {way.item for way in ways})
+        self._rest_unmoved({way.item for way in ways})
         self.counted.show_stacks(journey, [*self._gone, *self.cards()], self.deck)
         return ways
+
+    def _rest_unmoved(self, moving: Set[CardItem]) -> None:
+        """Put all cards that are not `moving` at rest, except those in stacks of which a picture is shown meanwhile."""
+        self._rest(item for item in self.cards() if item not in moving and not self.counted.is_stack(item.place))
 
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
         """Run the movements `ways`; the labels of moving cards appear when the cards have stopped, all others at once.
@@ -154,7 +159,8 @@ class TableScene(QGraphicsScene):
                 show_signs()
             self.counted.reveal_resting(resting)
 
-        self.animator.run_tracks(ways, self.deck, self._rests, reveal_resting if show_signs else None)
+        first, needs = reveal_resting if show_signs else None, self.counted.list_needs(self._journey.hops, self.deck)
+        self.animator.run_tracks(ways, self.deck, self._journey.rests, first, needs)
         if show_signs is None:
             reveal_resting()
 
@@ -226,7 +232,10 @@ class TableScene(QGraphicsScene):
     def _lay(self, item: CardItem, place: Place, pose: CardPose, height: float) -> None:
         fresh = item.scene() is None
         item.set_rest_pose(place, pose, height)
-        if fresh:
+        if fresh and self.counted.is_stack(place):
+            item.wait_unseen()
+            self.addItem(item)
+        elif fresh:
             item.show_face(pose.card)
             item.draw_face(self.deck, pose.width)
             item.snap_to_pose(self.deck)
@@ -247,7 +256,8 @@ class TableScene(QGraphicsScene):
                 above, layout = self.items_by_place.get(item.place), table.layouts.get(item.place)
                 tops[item.place] = above[-1].pose if above else layout.poses[-1] if layout and layout.poses else None
             pose = tops[item.place] or anchor(table.layouts.get(item.place), item.card) or CardPose(item.card, 0, 0, 60)
-            self._appear(item, pose, covered or not self.items_by_place.get(item.place))
+            unseen = covered or not self.items_by_place.get(item.place) or self.counted.is_stack(item.place)
+            self._appear(item, pose, unseen)
 
     def _appear(self, item: CardItem, pose: CardPose, unseen: bool) -> None:
         """Add the picture `item` of a card that is about to leave a place that shows only its top card.
@@ -333,66 +343,3 @@ class TableScene(QGraphicsScene):
         with self._wiping(moved):
             for item in moved:
                 item.show_at_rest(self.deck, self.sharp)
-
-
-class HasFace(Protocol):
-    """Anything with a card face."""
-
-    @property
-    def card(self) -> Card:
-        """The card that is shown; `HIDDEN` for a back."""
-        ...
-
-
-T = TypeVar("T", bound=HasFace)
-
-
-class ItemPairing(NamedTuple, Generic[T]):
-    """The item that shows each wanted card, or None where a new item is needed, and the unused items (`left`)."""
-
-    by_place: Mapping[Place, tuple[T | None, ...]]
-    left: tuple[T, ...]
-
-
-def pair(
-    wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
-) -> ItemPairing[T]:
-    """Match items to the cards in `wanted`: first by place and face, then by place alone, for cards that turn over.
-
-    If `anywhere`, the items left over are then matched in the same two ways to cards in other places. Items in `first`
-    are being dragged: in their own place they are the last to be matched, and in other places the first."""
-    pool = {place: list(items) for place, items in held.items()}
-    made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
-    for place, cards in wanted.items():
-        _fill(made[place], cards, pool.get(place, []), [item for item in pool.get(place, []) if item not in first])
-    for place, cards in wanted.items():
-        _turn_over(made[place], cards, pool.get(place, []))
-    rest = [item for items in pool.values() for item in items]
-    for place, cards in wanted.items() if anywhere else ():
-        _fill(made[place], cards, rest, first)
-    for place, cards in wanted.items() if anywhere else ():
-        _turn_over(made[place], cards, rest)
-    return ItemPairing({place: tuple(items) for place, items in made.items()}, tuple(rest))
-
-
-def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Fill each empty slot with an item that shows its card, taken from `items`; items in `first` are preferred."""
-    for number, card in enumerate(cards):
-        if slots[number] is None:
-            fitting = [item for item in items if item.card == card]
-            if fitting:
-                slots[number] = item = next((item for item in fitting if item in first), fitting[0])
-                items.remove(item)
-
-
-def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Fill each empty slot with an item that has to be turned over, and remove the item from `items`.
-
-    A slot with a face gets a hidden item, and a slot with a hidden card an item with a face.
-    """
-    for number, card in enumerate(cards):
-        if slots[number] is None:
-            other = next((item for item in items if (item.card == HIDDEN) != (card == HIDDEN)), None)
-            if other is not None:
-                slots[number] = other
-                items.remove(other)

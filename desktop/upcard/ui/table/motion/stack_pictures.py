@@ -44,18 +44,22 @@ class StackPictures:
         """Show the top of the stack at `place` as if it held `cards`; `over` means that no more cards move there."""
         if place not in self.places:
             return
-        after = self._after.get(place, self.places[place])
-        layout, pose = after if over else self.places[place], anchor(after, HIDDEN)
-        poses = lay_stack_cards(layout, cards, pose) if pose is not None else []
+        zone, poses = self.places[place].spot.zone, self.lay(place, cards, over)
         if poses == self._poses.get(place):
             return
         self._remove(place)
         self._poses[place] = poses
         self._shown[place] = [CardItem(each.card, place) for each in poses]
         for number, (item, each) in enumerate(zip(self._shown[place], poses, strict=True)):
-            item.set_rest_pose(place, each, height_of(layout.spot.zone, number))
+            item.set_rest_pose(place, each, height_of(zone, number))
             self._scene.addItem(item)
             item.show_at_rest(self._deck, sharp=True)
+
+    def lay(self, place: Place, cards: Cards, over: bool) -> list[CardPose]:
+        """Return the poses of the top cards of the stack at `place`; the arguments are those of `show`."""
+        after = self._after.get(place, self.places[place])
+        layout, pose = after if over else self.places[place], anchor(after, HIDDEN)
+        return lay_stack_cards(layout, cards, pose) if pose is not None else []
 
     def clear(self) -> Iterable[Place]:
         """Remove the pictures, because the cards' own items are shown again; return the places of the stacks."""
