@@ -79,6 +79,15 @@ def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
     return WrappedText(BREAK.join(elide_text(line, font, room) for line in cards.split(BREAK)), font)
 
 
+@lru_cache(maxsize=16)
+def measure_seat_line(text: str, pen: SignStyle) -> float:
+    """Return the width of a line below a player's name, in pixels.
+
+    The result is cached, because a partner's sign is measured again at each change of the card count.
+    """
+    return WrappedText(text, pen.secondary_font).width
+
+
 class MoverSign(NamedTuple):
     """A small disc, with a player's initial, on a card or meld that this player has moved."""
 

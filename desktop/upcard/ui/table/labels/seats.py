@@ -11,7 +11,7 @@ from upcard.core.table.plan import MeldTray, Partnership, SeatBox
 from upcard.play.text.words import Words
 from upcard.ui.table.geometry.layout import Rect, get_head_height, is_headed, stacks
 from upcard.ui.table.labels.bay import draw_dashed_outline
-from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign
+from upcard.ui.table.labels.people import PartnershipSign, SeatSign, SpeechSign, TrayLabelSign, measure_seat_line
 from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign, SignStyle
@@ -97,7 +97,7 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
     said = shown.words.say_key("seat.partner")
-    room = max(sign.room, WrappedText(said, shown.pen.secondary_font).width + 1)
+    room = max(sign.room, measure_seat_line(said, shown.pen) + 1)
     marked = sign._replace(cards=f"{sign.cards}{BREAK}{said}", room=room)
     north, box = shown.table.boxes.north, shown.table.boxes.seats[seat.seat]
     before = [other.right for other in shown.table.boxes.seats.values() if other.y == box.y and other.x < box.x]
