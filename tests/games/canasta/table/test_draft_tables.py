@@ -12,6 +12,7 @@ from upcard.games.canasta import CANASTA
 from upcard.games.canasta.actions import AskPartner, Discard, LayDown, Meld, Pass, RedThree, TakePile
 from upcard.games.canasta.position import PILE, STOCK
 from upcard.games.canasta.table.draft import Draft
+from upcard.play.text.words import Words
 
 TRAY = Place("melds", 0)
 
@@ -86,6 +87,15 @@ def test_canasta_one_meld_a_rank_off_drop_target_decides_the_meld() -> None:
     several = draft.drop(parse("8C"), TRAY)
     assert isinstance(several, tuple)
     assert [play.actions[0].melds[0].onto for play in several] == [0, 1]
+
+
+def test_a_wild_card_is_offered_to_melds_by_their_ranks() -> None:
+    made = make_draft({}, "2H 9D 4C 5C", melds=[split_melds("8S 8H 8D, KS KH KD"), []]).drop(parse("2H"), TRAY)
+    assert isinstance(made, tuple)
+    assert [Words("en").render(play.reading) for play in made if play.reading] == [
+        "2♥ on the kings",
+        "2♥ on the eights",
+    ]
 
 
 def test_canasta_one_meld_a_rank_off_taking_the_pile_asks_for_the_meld() -> None:

@@ -129,10 +129,15 @@ def reading(seen: Observation, action: Action) -> Told | None:
 
 
 def name_group(seen: Observation, group: LayDown) -> Told:
-    """Return the text that names the cards of `group`, and the meld to which they are added or that they begin."""
+    """Return the text that names the cards of `group`, and the meld to which they are added or that they begin.
+
+    The side's only meld of a rank is named by the rank, any other meld by its cards."""
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})
+    keys = [meld.rank for meld in seen.table.melds[aim[0]]]
+    if aim[0] == seen.side and meld_kind(group.rank) == "group" and keys.count(group.rank) == 1:
+        return Told("canasta.reading.part", {"kind": "group", "cards": group.cards, "rank": group.rank})
     facts = {"cards": group.cards, "laid": seen.table.melds[aim[0]][aim[1]].cards}
     if aim[0] == seen.side:
         return Told("canasta.reading.own", facts)
