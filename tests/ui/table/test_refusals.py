@@ -1,5 +1,7 @@
 """Whatever a person tries has the same effect as another way of doing it, or is refused with a reason."""
 
+from collections.abc import Mapping
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -22,6 +24,7 @@ from upcard.ui.table.view import TableView
 
 EIGHTS, OTHERS = parse("8S 8H 8D"), parse("7S 7H 7D")
 FELT = QPoint(250, 735)
+TRAY = Place("melds", 0)
 
 
 def make_cloth() -> Cloth:
@@ -55,12 +58,18 @@ def show_melds(qtbot: QtBot, game: str, language: str, text: float = 1.0) -> Tab
     own = [parse("9S 9H 9D"), parse("KS KH KD KC"), parse("5S 5H 5D")]
     hands = [parse("QS QH QD AS 9C 2S X 4C 6D AH 8H"), 11, 11, 11]
     written = {"phase": "play", "hands": hands, "melds": [own, theirs], "pile": parse("7C 8D")}
-    played = GAMES[game]
+    return show_table(qtbot, game, language, written, size=(960, 600), text=text)
+
+
+def show_table(
+    qtbot: QtBot, game: str, language: str, written: Mapping[str, object], *, size: tuple[int, int], text: float
+) -> TableView:
+    """Return the table of a window of a size with a written position."""
+    played, view = GAMES[game], TableView()
     position = played.text.form.read({}, written, "refused")
-    view = TableView()
     qtbot.addWidget(view)
     view.set_reading_options(text, arc=True)
-    view.resize(960, round(600 - 44 * text))
+    view.resize(size[0], round(size[1] - 44 * text * max(1.0, size[1] / 800)))
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
     view.set_speed(0)
     view.present(played.table.draft(played.rules.observe(position, 0)), None)
@@ -121,6 +130,22 @@ def test_refusal_about_a_meld_hides_neither_rank_nor_dots_of_any_meld_in_the_sma
         assert view.bubble.isVisible() and view.bubble.under
         hidden = [other for other in melds if view.bubble.spot.overlaps(find_whole_place(view, other))]
         assert not hidden, (place, hidden)
+
+
+@merge_cases(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1280, 760), 1.5), ((1920, 1080), 1.0)])
+@merge_cases("language", ["en", "ja"])
+def test_refusal_of_a_first_meld_hides_neither_what_is_laid_out_nor_the_note_beside_it(
+    qtbot: QtBot, language: str, size: tuple[int, int], text: float
+) -> None:
+    hands = [parse("3S KS KH KD 9S 9H 2S 5D 6C 7H JD"), 11, 11, 11]
+    written = {"phase": "play", "hands": hands, "pile": parse("4H 9D")}
+    view = show_table(qtbot, "canasta", language, written, size=size, text=text)
+    for cards in ("3S", "KS KH", "3S"):
+        view.outcome.drop([next(item for item in view.hand if item.card == card) for card in cards.split()], TRAY)
+        if cards == "3S":
+            assert view.bubble.isVisible() and view.table is not None and view.table.bay is not None
+            (note,) = view.table_scene.board.rects("notes")
+            assert note.w > 100 and not any(view.bubble.spot.overlaps(rect) for rect in (note, view.table.bay.rect))
 
 
 def test_tab_and_enter_open_the_rule_of_a_refusal(begin: Begin) -> None:

@@ -38,7 +38,7 @@ The distance is in geometry units, and the widths are multiples of the usual wid
 hides something that must be seen.
 """
 COUNTS, MELDS, NAMES = 1, 2, 3
-"""Three levels of what a bubble without answers may cover, so that it can be nearer to its target.
+"""Three levels of what a bubble may cover, so that it can be nearer to its target.
 
 `COUNTS` are the prompt, the note on first melds, and the counts of stock and pile. `MELDS` also includes the opponents'
 melds, and `NAMES` includes the names of players and sides as well.
@@ -48,6 +48,10 @@ STRAY = 36.0
 
 It may then cover the opponents' melds and, if that does not bring it near enough, names too.
 """
+YIELDING = (COUNTS, NEAR), (MELDS, STRAY), (NAMES, STRAY)
+"""The levels of what a bubble may cover, each with the distance from its target beyond which it is tried.
+
+A question covers `COUNTS` at most."""
 ROWS = (0.8, 0.62)
 """The shares of the table's width that are tried for a bubble with choices; its buttons then take more rows."""
 LABEL = 18.0
@@ -113,7 +117,7 @@ class BubblePlacer:
             sites = [(each, self._survey(each, table, taken, yields)) for each in targets]
             return _find_best(bubble, sites, target, NEAR * view.pen.u)
 
-        breadth, spot = _cover_little(find, target, view.pen.u, find(0)) if not bubble.options else find(0)
+        breadth, spot = _cover_little(find, target, view.pen.u, find(0), YIELDING[: 1 if bubble.options else None])
         bubble.fit_to_text(breadth)
         bubble.open_at(spot.rect, spot.points_at, rising=view.table_scene.animator.speed > 0)
         for other in self._list_others(bubble):
@@ -134,7 +138,8 @@ class BubblePlacer:
         avoid = [*self._list_rects_to_avoid(target.place, table, target.rect), *others]
         avoid = [rect for rect in avoid if not yields or rect not in spare]
         cards = [layout.rect for layout in table.layouts.values() if layout.poses]
-        less = [*signs("notes"), *signs("pill"), *(spare if yields else ())]
+        less = [*signs("pill"), *(spare if yields else ())]
+        (avoid if _is_staged(target.rect, table) else less).extend(signs("notes"))
         idle = [rect for rect in signs("beside") if not yields and rect not in avoid]
         idle += self._list_other_melds(target, table) if yields < MELDS else ()
         between = [*self._list_rects_in_the_way(target.rect, table), *target.rest]
@@ -256,7 +261,11 @@ class BubblePlacer:
 
         For a place with cards, it surrounds the cards; for another player's hand, also the player's name, and for a
         meld, also the dots. For a tray, it surrounds the melds; but for the person's own tray, it is the staging area
-        (for laid-out cards) if there is one. For anything else, it is the rectangle of the hand."""
+        (for laid-out cards) if there is one. For anything else, it is the rectangle of the hand. A bubble that asks
+        about several melds points at all of them."""
+        asked = self._targets.marked_places if self._view.bubble.has_question else ()
+        if place in asked and len(asked) > 1:
+            return hull([find_covered_rect(each, table) for each in asked if each in table.layouts], table.boxes.hand)
         if place is not None and place in table.layouts and table.layouts[place].spot.zone != Zone.HAND:
             cards, zone = find_covered_rect(place, table), table.layouts[place].spot.zone
             name = self._view.table_scene.board.rect("seat", place.owner) if zone == Zone.SEAT else None
@@ -272,13 +281,18 @@ class BubblePlacer:
 
 
 def _cover_little(
-    find: Callable[[int], tuple[float, BubbleSpot]], target: Rect, u: float, best: tuple[float, BubbleSpot]
+    find: Callable[[int], tuple[float, BubbleSpot]],
+    target: Rect,
+    u: float,
+    best: tuple[float, BubbleSpot],
+    yielding: Sequence[tuple[int, float]],
 ) -> tuple[float, BubbleSpot]:
     """Return `best`, or a better result of `find` for a bubble that may cover more.
 
-    `find` is called with `COUNTS`, `MELDS` and `NAMES` in turn, each time only if the best position so far is too far
-    from `target`. With `COUNTS`, it is called also if that position hides something that must be seen."""
-    for yields, far in ((COUNTS, NEAR), (MELDS, STRAY), (NAMES, STRAY)):
+    `find` is called with each level of `yielding` in turn, each time only if the best position so far is further from
+    `target` than the level's distance. With `COUNTS`, it is called also if that position hides something that must be
+    seen."""
+    for yields, far in yielding:
         spot = best[1]
         if measure_distance(spot.rect, target) > far * u or (yields == COUNTS and spot.covers):
             found, least = find(yields), YIELDS if yields == COUNTS else 0.0
@@ -318,6 +332,11 @@ def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
     bay = table.bay
     inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
     return (target, bay.rect) if bay is not None and inside else (target,)
+
+
+def _is_staged(target: Rect, table: TableLayout) -> bool:
+    """Return whether `target` is the staging area or a part of it."""
+    return table.bay is not None and table.bay.rect.contains(*target.middle)
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:

@@ -3,6 +3,7 @@
 They are its frame, an empty slot, the gauge of points, and the notes beside it.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
@@ -168,18 +169,26 @@ class BayNotesSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the space for the notes beside the staging area (for cards laid out but not played)."""
-        return self.width, self.height
+        """Return the size of the lines that fit."""
+        texts = self._lay_out(pen)
+        wide = max((text.width for _, text in texts), default=0.0)
+        return wide, max((y + text.height for y, text in texts), default=0.0)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the lines one below the other, as many as fit."""
-        y = 0.0
+        for number, (y, text) in enumerate(self._lay_out(pen)):
+            text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
+
+    def _lay_out(self, pen: SignStyle) -> Sequence[tuple[float, WrappedText]]:
+        """Return the lines that fit, each with the y at which it begins."""
+        y, made = 0.0, []
         for number, line in enumerate(self.lines):
             text = WrappedText(line, pen.secondary_font if number else pen.font("bar-title"), self.width)
             if y + text.height > self.height + 2:
-                return
-            text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
+                break
+            made.append((y, text))
             y += text.height + (10 * pen.t if number == 1 else 3 * pen.t)
+        return made
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:

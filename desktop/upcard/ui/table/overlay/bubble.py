@@ -289,7 +289,8 @@ class MessageBubble(QWidget):
         if buttons:
             from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 
-            across, down = arrange_buttons(buttons, (ROUND + 16 * t, ROUND + 20 * t + tall), t, self._room - 32 * t)
+            corner = ROUND + 16 * t, ROUND + 20 * t + tall
+            across, down = arrange_buttons(buttons, corner, t, self._room - 32 * t, self.breadth)
             wide, tall = max(wide, across), tall + 8 * t + down
         if self.link_below:
             tall += self.answers[0].height() + 4 * t
@@ -302,7 +303,7 @@ class MessageBubble(QWidget):
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 
-        across, _ = arrange_buttons(buttons, (0, 0), self.pen.t, self._room - 32 * self.pen.t)
+        across, _ = arrange_buttons(buttons, (0, 0), self.pen.t, self._room - 32 * self.pen.t, self.breadth)
         title = self.lines[0]
         return balance_text(self.title, self.pen.font("button"), across) if across > title.width else title
 

@@ -118,12 +118,12 @@ class BubbleButton(QAbstractButton):
 
 
 def arrange_buttons(
-    buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float, most: float
+    buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float, most: float, breadth: float = 1.0
 ) -> tuple[float, float]:
     """Put the buttons in a row or, if the row would be too wide, in columns; return the width and height of all.
 
     `corner` is the upper left corner of the first; `t` is the text unit. There are only as many columns as fit in
-    `most` pixels, but at least one."""
+    `most` pixels, but at least one. With a `breadth` above 1, the columns are shorter, and so there are more."""
     x, y = corner
     row = sum(button.width() + 8 * t for button in buttons)
     if row <= ROW * t:
@@ -133,7 +133,7 @@ def arrange_buttons(
         return row, buttons[0].height()
     wide, tall = max(button.width() for button in buttons), buttons[0].height()
     fitting = max(1, int((most + 8 * t) / (wide + 8 * t)))
-    rows = ceil(len(buttons) / min(fitting, ceil(len(buttons) / COLUMN)))
+    rows = ceil(len(buttons) / min(fitting, ceil(len(buttons) / max(1, int(COLUMN / breadth)))))
     columns = ceil(len(buttons) / rows)
     for number, button in enumerate(buttons):
         column, row_number = divmod(number, rows)
