@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
+from tests.ui.table.crowds import make_crowded_draft
 from upcard.core.events import Place
 from upcard.games import GAMES
 from upcard.play.text.words import Words
@@ -52,6 +53,20 @@ def test_no_label_of_nine_neighbours_lies_under_another(qtbot: QtBot, game: str,
     for labels in (resting, read_labels(view)):
         assert not any(one.intersects(two) for (_, one), (_, two) in combinations(labels, 2))
         assert all(area.left() >= 0 and area.right() <= view.width() for _, area in labels)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
+def test_a_label_in_the_middle_of_the_table_lies_on_no_dots_of_the_melds_above(qtbot: QtBot, text: float) -> None:
+    view = TableView()
+    qtbot.addWidget(view)
+    view.set_reading_options(text, arc=True)
+    view.set_speed(0)
+    view.resize(960, round(600 - 48 * 0.92 * text))
+    view.present(make_crowded_draft("four", 6, 4, 11, phase="draw", turn=0), None)
+    view.show()
+    ((_, label),) = read_labels(view)
+    dots = [QRectF(*rect) for rect in view.table_scene.board.rects("dots")]
+    assert len(dots) == 12 and not any(label.intersects(each) for each in dots)
 
 
 def test_the_label_of_the_place_pointed_at_is_in_full(qtbot: QtBot) -> None:

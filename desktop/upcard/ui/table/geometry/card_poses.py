@@ -160,6 +160,12 @@ SMALL = 50
 """The width in pixels below which a card shows the large index if only a strip of it is visible."""
 LOW = 14
 """The height of the row of dots below a meld, one dot for each card, in geometry units (scaled pixels)."""
+LABEL, FREE = 17.5, 19.0
+"""How far the label of a place in the middle of the table reaches above it, in text units (scaled pixels).
+
+`FREE` is the distance from there to the dots of the melds above, in geometry units. If letters are so large that the
+label reaches further, the melds keep as much more room below their dots.
+"""
 TURNED = 9.0
 """The turn in degrees of the last card of a meld that needs one more card to be squared into a stack."""
 
@@ -176,7 +182,7 @@ def lay_out_table(
     tray = TraySpace(found.hand, found.meld_card, style.meld_share(look.share), style.caption_height(found))
     rooms = _rooms(plan, cards, found, opened).items()
     spaces = {side: tray._replace(area=area, was=look.ways.get(side)) for side, area in rooms}
-    spreads = _spreads(plan, cards, spaces, scale.u)
+    spreads = _spreads(plan, cards, spaces, scale)
     layouts: dict[Place, PlaceLayout] = {}
     laid: dict[Place, SmallCardRow] = {}
     for box in plan.trays:
@@ -323,30 +329,34 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
     return rooms
 
 
-def _spreads(plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], u: float) -> dict[int, MeldSpread]:
+def _spreads(
+    plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], scale: LayoutUnits
+) -> dict[int, MeldSpread]:
     """Return how the melds of each tray are laid out, by the tray's first side.
 
-    All trays at the top use the same card size. `u` is the geometry unit in pixels.
+    All trays at the top use the same card size. `scale` has the units of the table.
     """
     boxes = {tray.side: tray for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
-    most = min((_spread(plan, cards, boxes[side], trays[side], u).card for side in top), default=0.0)
+    most = min((_spread(plan, cards, boxes[side], trays[side], scale).card for side in top), default=0.0)
     smaller = {side: trays[side]._replace(most=most) for side in top}
-    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray), u) for side, tray in trays.items()}
+    return {side: _spread(plan, cards, boxes[side], smaller.get(side, tray), scale) for side, tray in trays.items()}
 
 
-def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, u: float) -> MeldSpread:
+def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, scale: LayoutUnits) -> MeldSpread:
     """Return how the melds of one tray are laid out.
 
-    In games in which a side may have many melds, the melds may overlap. `u` is the geometry unit in pixels."""
+    In games in which a side may have many melds, the melds may overlap. `scale` has the units of the
+    table."""
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in _melds_of(plan, tray)):
-        space = space._replace(caption=min(LOW * u, space.caption))
+        labels = max(0.0, LABEL * scale.t - FREE * scale.u) if tray.where == "opposite" else 0.0
+        space = space._replace(caption=min(LOW * scale.u + labels, space.caption))
     if not tray.crowded:
         return melds(space, counts)
     from upcard.ui.table.geometry.crowding import spread_crowded
 
-    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], u)
+    return spread_crowded(space, counts, [spot.look for spot in _melds_of(plan, tray)], scale.u)
 
 
 def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
