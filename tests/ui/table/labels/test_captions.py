@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -17,7 +18,7 @@ from tests.ui.table.test_all_tables import (
     lay_out_with_signs,
 )
 from upcard.core.cards import parse
-from upcard.core.events import Told
+from upcard.core.events import Place, Told
 from upcard.core.table.draft import Draft
 from upcard.core.table.plan import Zone
 from upcard.games import GAMES
@@ -53,10 +54,10 @@ LONG["modern_american"] = LONG["canasta"]
 """The most that a player does in one turn."""
 
 
-def make_dead_ranks_draft(closed: str = "KQ") -> Draft:
+def make_dead_ranks_draft(closed: str = "KQ", pile: str = "4H 9D") -> Draft:
     """Return a table whose dead ranks, those of the melds that are `closed`, are told left of the stock."""
     kings = [*(parse(" ".join(f"{rank}{suit}" for suit in "SHDCSHD")) for rank in closed), parse("TS TH TD")]
-    written = {"phase": "play", "hands": [13, 12, 11, 10], "melds": [[], kings], "pile": parse("4H 9D")}
+    written = {"phase": "play", "hands": [13, 12, 11, 10], "melds": [[], kings], "pile": parse(pile)}
     game = GAMES["modern_american"]
     return game.table.draft(game.rules.observe(game.text.form.read({}, written, "dead"), 0))
 
@@ -160,6 +161,27 @@ def test_many_dead_ranks_take_a_second_line_rather_than_cover_a_name(qtbot: QtBo
     for text in (1.0, 1.3, 1.5):
         found = lay_out_with_signs(make_dead_ranks_draft("KQJ876"), (960, 600), text, language)
         assert [*find_collisions(found)] == []
+
+
+@merge_cases(("size", "text"), [((960, 600), 1.3), ((1280, 760), 1.3), ((1280, 760), 1.5), ((1920, 1080), 1.5)])
+@merge_cases("language", ["en", "ja"])
+def test_the_state_of_the_pile_leaves_room_for_captions_in_large_letters(
+    qtbot: QtBot, language: str, size: tuple[int, int], text: float
+) -> None:
+    """In the smallest window and the largest letters, there is room for them only where the state is one short line."""
+    frozen = make_crowded_draft("four", 4, 4, 11, pile=["2S", "4H", "5D"], phase="draw", turn=0)
+    for draft, said in product((frozen, make_dead_ranks_draft("KQJ8", "4H QC")), ((DISCARDED,), LONG["canasta"])):
+        found = lay_out_with_signs(draft, size, text, language, said=said)
+        assert len(found.select_kinds("pill")) == 1 and [*find_covered_parts(found)] == []
+        assert len(found.select_kinds("act")) == 3, said
+
+
+def test_a_caption_over_cards_leaves_no_corner_of_them_beside_its_own(qtbot: QtBot) -> None:
+    for game, draft in list_drafts():
+        found = lay_out_with_signs(draft, (960, 600), 1.5, "ja", said=LONG[game])
+        for key, rect in found.select_kinds("act"):
+            backs = found.table.layouts[Place("hand", int(str(key[1])))].rect
+            assert not do_rects_meet(rect, backs) or min(abs(rect.x - backs.x), abs(rect.right - backs.right)) > 4
 
 
 def test_every_act_that_matters_is_told_over_the_cards_before_some_are_told_beside_them(qtbot: QtBot) -> None:

@@ -42,6 +42,11 @@ LINE = 26
 """The least height of a free rectangle, in text units (scaled pixels)."""
 LEAST = 70
 """The least width of a rectangle that `FreeSpace.grow_high` returns, in text units (scaled pixels)."""
+EDGE = 5
+"""How far a caption over a player's cards begins outside them, in text units (scaled pixels).
+
+Its corners are round, and the corners of the cards would show beside them.
+"""
 BESIDE, BETWEEN = 8, 2
 """The distances from a free rectangle to things beside it, and to things above and below it.
 
@@ -63,15 +68,40 @@ class _Room(NamedTuple):
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
     """Yield the caption of each player who has acted; captions cover neither one another nor the signs in `made`.
 
-    Signs are names, counts and marks on the table.
+    Signs are names, counts and marks on the table. If there is no room for the caption of a player at the right, also
+    yield the sign that says the state of the pile further up, if that makes room.
     """
-    taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
-    taken += shown.style.grounds(shown.table.boxes)
+    said_before: list[Rect] = []
     for seat in shown.plan.seats:
         said = shown.captions.get(seat.seat)
-        if said and seat.where != "own" and (caption := _place_caption(shown, seat, said, taken, made)) is not None:
-            taken.append(_measure(caption, shown.pen))
-            yield ("act", seat.seat), caption
+        if not said or seat.where == "own":
+            continue
+        for moved in ({}, _raise_pills(shown, made)) if seat.where == "right" else ({},):
+            signs = {**made, **moved}
+            caption = _place_caption(shown, seat, said, [*_list_taken(shown, signs), *said_before], signs)
+            if caption is not None:
+                yield from moved.items()
+                said_before.append(_measure(caption, shown.pen))
+                yield ("act", seat.seat), caption
+                break
+
+
+def _list_taken(shown: SignContext, made: Mapping[object, PlacedSign]) -> Sequence[Rect]:
+    """Return the rectangles of the signs in `made`, and the parts of the table, that no caption may cover."""
+    taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
+    return [*taken, *shown.style.grounds(shown.table.boxes)]
+
+
+def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mapping[object, PlacedSign]:
+    """Return the signs that say the state of the pile at the upper edge of the row in the middle of the table."""
+    pills = {key: placed for key, placed in made.items() if kind_of(key) == "pill" and placed.down == 0.5}
+    row = shown.table.boxes.centre
+    piles = [layout.spot.place for layout in shown.table.list_in_zone(Zone.PILE)]
+    return {
+        key: placed._replace(y=row.y + placed.sign.size(shown.pen)[1] / 2)
+        for key, placed in pills.items()
+        if isinstance(key, tuple) and key[1] in piles
+    }
 
 
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
@@ -245,13 +275,14 @@ def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
     For a player at the left or right of the table, captions may also begin beside and below the name."""
     mirrored, name = player.where == "right", player.name
     backs = player.backs or name
-    start = backs if player.note is None else player.note.add_margin(6 * t)
+    start = backs.add_margin(EDGE * t) if player.note is None else player.note.add_margin(6 * t)
     outer = mirrored if player.note is None else not mirrored
     starts = [_Start(start.right if outer else start.x, backs.middle[1], mirrored)]
     if player.where in ("left", "right"):
         starts.append(_Start(name.x - 6 * t if mirrored else name.right + 6 * t, name.middle[1], mirrored))
         starts.append(_Start(name.right if mirrored else name.x, name.bottom + 16 * t, mirrored))
-    return [*starts, _Start(backs.right if mirrored else backs.x, backs.middle[1], mirrored)]
+    whole = backs.add_margin(EDGE * t)
+    return [*starts, _Start(whole.right if mirrored else whole.x, whole.middle[1], mirrored)]
 
 
 class FreeSpace(NamedTuple):
