@@ -42,7 +42,7 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
     """Run the window until it is closed, and return the process's exit status.
 
     `words` are the program's arguments. The window shows the file that they name, or else the game played last. If
-    another Upcard runs with the same data folder, it gets the file instead.
+    another Upcard runs with the same data folder, that one opens the file instead.
     """
     application.setApplicationName("Upcard")
     application.setApplicationDisplayName("Upcard")  # which Qt puts after the match in the title bar
@@ -150,7 +150,7 @@ def listen(program: Program, alone: bool) -> None:
 def listen_now(program: Program, alone: bool) -> None:
     """Open, from now on, the files that are dropped on the window or opened through the system.
 
-    If `alone` is true, also open the files with which the program is started again while it runs.
+    If `alone` is true, also open the files that are given to a later start of Upcard while this one runs.
     """
     from upcard.ui.app import second_start
     from upcard.ui.features.exchange import drop_files

@@ -21,10 +21,10 @@ DIALOG = "org.freedesktop.impl.portal.FileChooser"
 
 
 def prefer_portal(environment: MutableMapping[str, str]) -> None:
-    """Make Qt open the file dialogs of the desktop's portal, by a variable in `environment`, if Qt has none for it.
+    """Make Qt open the file dialogs of the desktop's portal, by setting a variable in `environment`.
 
-    A portal is a service of the desktop that shows dialogs for programs. Nothing is set if no portal with file dialogs
-    is installed, or if the person has chosen a Qt theme.
+    A portal is a service of the desktop that shows dialogs for programs. Nothing is set if Qt opens this desktop's
+    dialogs by itself, if no portal with file dialogs is installed, or if the person has chosen a Qt theme.
     """
     desktops = environment.get("XDG_CURRENT_DESKTOP", "").upper().split(":")
     if CHOICE in environment or not any(desktops) or THEMED & {*desktops} or not _has_bus(environment):

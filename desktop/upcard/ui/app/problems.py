@@ -92,7 +92,7 @@ class ErrorReporter:
 def _open_own(path: str, flags: int) -> int:
     """Open the log file and return its descriptor; raise OSError if it is a link or a special file.
 
-    Others may be able to write to the log's folder.
+    This matters if other users can write to the folder of the log.
     """
     return open_plain_file(path, flags, follow=False)
 

@@ -217,7 +217,7 @@ class Program(ShellContext):
             self.window.popup_menu(at)
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at `rule_id`, or at its start if empty; without `game`, for the match on the table."""
+        """Open the rule book at the rule `rule_id`, or at its start; None means the match's game or options."""
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)
@@ -286,7 +286,7 @@ class Program(ShellContext):
         self.presenter.choose()
 
     def finish_soon(self) -> None:
-        """Call `finish` as soon as the event loop runs; the window has been drawn for the first time."""
+        """Call `finish` as soon as the event loop runs; to be called when the window has first been drawn."""
         QTimer.singleShot(0, self, self.finish)
 
     def finish(self) -> None:

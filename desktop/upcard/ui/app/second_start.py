@@ -145,7 +145,7 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """From now on, open what later starts of Upcard ask for by leaving notes in a subfolder of `folder`."""
+    """From now on, open the files that later starts of Upcard name in their notes, in a subfolder of `folder`."""
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()

@@ -28,8 +28,8 @@ NONE = -1
 def acquire_instance_lock(folder: Path) -> int | None:
     """Lock the data folder `folder`, and return the file descriptor that holds the lock.
 
-    Return None if another process holds the lock, and `NONE` if the folder cannot be written to and so has no lock. The
-    system releases the lock when the process ends.
+    Return None if another process holds the lock. Return the constant `NONE` (-1) if no lock is possible, because the
+    folder cannot be written to. The system releases the lock when the process ends.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -40,7 +40,7 @@ def acquire_instance_lock(folder: Path) -> int | None:
 
 
 def release_instance_lock(file: int | None) -> None:
-    """Release the lock that the file descriptor `file` holds; do nothing if it is None or `NONE`."""
+    """Release the lock that the file descriptor `file` holds; do nothing if it is None or the constant `NONE` (-1)."""
     if file is not None and file >= 0:
         os.close(file)
 

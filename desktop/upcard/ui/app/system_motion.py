@@ -118,7 +118,10 @@ class SystemMotionSetting(QObject):
         self._next()
 
     def _next(self) -> None:
-        """Run the next command that may print the setting; if none is left, report that the setting is unknown."""
+        """Run the next command that may print the system's setting for reduced motion.
+
+        If no command is left, report that the setting is unknown.
+        """
         self._drop()
         if not self._sources:
             self._told(None)
@@ -145,7 +148,7 @@ class SystemMotionSetting(QObject):
             self._told(known)
 
     def _drop(self) -> None:
-        """Kill the running command that was to print the setting, if there is one."""
+        """Kill the running command that was to print the system's setting for reduced motion, if there is one."""
         self._patience.stop()
         process, self._process = self._process, None
         if process is not None:

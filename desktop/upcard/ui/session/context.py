@@ -86,8 +86,8 @@ class Context(QObject):
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
         """Open the rule book at the rule `rule_id`, or on its first page if `rule_id` is empty.
 
-        `game` is the game whose rules are shown, and `options` are the rule options to show them with. For None, those
-        of the match on the table are used.
+        `game` is the game whose rules are shown, and `options` are the rule options to show them with. If one of them
+        is None, that of the match on the table is used.
         """
         raise NotImplementedError
 

@@ -210,7 +210,7 @@ class MatchController(MatchSummary):
     def play(self, actions: Sequence[object]) -> None:
         """Play a person's actions, all or none; the signal `refused` is emitted if the rules refuse them.
 
-        Do nothing if a filter holds the actions back, or if they are out of turn and not legal.
+        Do nothing if a filter holds the actions back, or if the actions are out of turn and not legal.
         """
         if self._may_play(actions) and all(one.review(actions) is Review.PLAY for one in self._filters):
             self._play(actions)
@@ -289,7 +289,7 @@ class MatchController(MatchSummary):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Give the turn to the person at `seat`, after the actions that computer players may take out of turn."""
+        """Let computer players act out of turn if they can; else pass the screen to the person at `seat`."""
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -322,7 +322,7 @@ class MatchController(MatchSummary):
         self.paused_or_not.emit()
 
     def set_hurried(self, wanted: bool) -> None:
-        """Skip all pauses from now on if `wanted` is true, else stop skipping; paused computer players stay paused."""
+        """Start (`wanted` is true) or stop skipping pauses; computer players stopped by `pause` still wait."""
         self.timing.set_pace(Pace.HURRIED, wanted)
         if wanted and not self.paused:
             self.timing.end_pause()
@@ -338,7 +338,7 @@ class MatchController(MatchSummary):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """The pause after an action is over: ask the computer player or, in a paused game, wait for its next step."""
+        """After the pause, ask the computer player for an action; in a paused game, wait for the next step."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -354,7 +354,7 @@ class MatchController(MatchSummary):
         self.go_on()
 
     def _ask(self) -> None:
-        """Ask the computer player whose turn it is for an action; actions out of turn come before that."""
+        """Let computer players act out of turn if they can; else ask the one whose turn it is for an action."""
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return

@@ -50,7 +50,7 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return the sentences about the last player's turn, which people could recall without a written list of moves.
+        """Return the sentences about the latest player's moves, which people can remember without a list of moves.
 
         After the end of the deal, return the sentences about the whole deal.
         """
@@ -127,7 +127,7 @@ class MatchSummary(QObject):
 
 
 def summarize_match(match: AnyMatch, seated: SeatedPlayers) -> MatchSummary:
-    """Return the summary of `match`, which begins with deal 1; `seated` are the players on its seats."""
+    """Return the summary of `match`, counting its deals from 1; `seated` are the players on its seats."""
     made = MatchSummary()
     made.match, made.seated, made.first_deal = match, seated, 1
     return made

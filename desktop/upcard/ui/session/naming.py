@@ -130,7 +130,10 @@ def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[Ch
 
 
 def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ...]:
-    """Return name and points of each side; the side of the only person is marked, none if several persons play."""
+    """Return name and points of each side, and mark the side of the only person.
+
+    If several persons play, no side is marked.
+    """
     alone = account.seated.players.count(PERSON) == 1
     return list_scores(account, said, account.own_side if alone else None)
 

@@ -26,7 +26,7 @@ def find_shown_moment(context: "Context") -> ShownMoment | None:
 def find_table_moment(context: "Context") -> ShownMoment | None:
     """Return the position on the table and its match; None if the table is hidden or nothing is dealt.
 
-    As long as the deal has not ended, only the viewer's hand may be seen in it.
+    Until the deal has ended, the viewer's hand is the only one in this position that may be shown.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated

@@ -15,7 +15,7 @@ class ReviewDraft(OnlookerDraft):
     """Shows a past position on a table, where a person can look but not act."""
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
-        """Show `position` as `seat` saw it; in addition, the hands of the first `hands` seats are face up.
+        """Make a draft of `position` as `seat` saw it, with the hands of the first `hands` seats face up as well.
 
         `prompt` is the sentence shown above the hand.
         """
@@ -71,7 +71,8 @@ class EndedDealDraft(ReviewDraft):
     def plan(self) -> TablePlan:
         """Return where each place for cards, such as a hand, lies on the table.
 
-        What the cards left in a hand count is written where that player's announcements are written during play.
+        Where a player's announcements are shown during play, a text says what the cards left in that player's hand
+        count.
         """
         plan = super().plan()
         return plan._replace(seats=tuple(seat._replace(note=self.counted.get(seat.seat)) for seat in plan.seats))

@@ -112,7 +112,10 @@ class SeatedPlayers:
         self.viewer = player
 
     def look_after(self, before: int) -> None:
-        """Store that the player `before` was the viewer until now; without persons in the match, `before` stays it."""
+        """Store that the player `before` was the viewer until now.
+
+        If no person belongs to the match, `before` also becomes the viewer now.
+        """
         self.before = before
         if PERSON not in self.players:
             self.viewer = before
@@ -131,10 +134,7 @@ class SeatedPlayers:
         return max((number for number, action in enumerate(self.match.actions) if action == opening), default=0)
 
     def list_announcements(self, first: int) -> tuple[Told, ...]:
-        """Return the announcements that the actions from the index `first` on have caused.
-
-        It plays these actions again.
-        """
+        """Return the announcements caused by the match's actions from the index `first` on, by playing them again."""
         events = (event for step in self.match.steps(first) for event in step.events)
         return tuple(event for event in events if isinstance(event, Told))
 

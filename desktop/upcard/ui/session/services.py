@@ -1,6 +1,6 @@
 """The services that features offer one another through the `Context`.
 
-Each has only the methods that the other features need.
+Each service has only the methods that other features need.
 """
 
 from collections.abc import Callable, Sequence
@@ -137,7 +137,7 @@ class WayBack(Protocol):
     """A command that returns to the game that was on the table before the current one."""
 
     def take(self) -> None:
-        """Put the game on the table again that was there before the current one."""
+        """Return to the game that was on the table before the current one."""
         ...
 
 

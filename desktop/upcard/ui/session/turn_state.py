@@ -39,10 +39,7 @@ class TurnState(Enum):
 
     @property
     def busy(self) -> bool:
-        """Whether something other than a person's turn is awaited in this state.
-
-        It is a delayed step, the worker process's answer, or a click.
-        """
+        """Whether the match in this state waits for a delayed step, the worker process's answer, or a click."""
         return self in BUSY
 
 
@@ -114,7 +111,7 @@ TRANSITIONS: Mapping[Transition, Mapping[TurnState, TurnState]] = {
 def next_state(state: TurnState, transition: Transition) -> TurnState:
     """Return the state to which `transition` leads from `state`.
 
-    Raises `IllegalTransition` if the transition is not allowed in `state`.
+    Raise `IllegalTransition` if the transition is not allowed in `state`.
     """
     allowed = TRANSITIONS[transition]
     if state not in allowed:

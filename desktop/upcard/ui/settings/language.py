@@ -19,7 +19,7 @@ def own_names(code: str) -> tuple[str, ...]:
 
 
 def resolve_language(setting: str) -> str:
-    """Return the code of the language that the value `setting` of the language setting stands for.
+    """Return the code of the language to use if the setting of the language has the value `setting`.
 
     The value `system` stands for the system's language, or for English if there is no translation into that.
     """

@@ -33,9 +33,9 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return `value`, a value in the `section` of an INI file, as a string or a bool; None for another Qt type.
+    """Return `value`, which stands in the section `section` of an INI file, as a string or a bool.
 
-    Bytes are returned as a string of hexadecimal digits.
+    Bytes are returned as a string of hexadecimal digits. Return None for a value of any other Qt type, such as a list.
     """
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()

@@ -57,9 +57,10 @@ def zone(context: "ShellContext") -> str:
 
 
 def doors(context: "ShellContext") -> Mapping[str, Callable[[], bool]]:
-    """Return functions that move the keyboard focus into the top bar and into the panel of moves, by the area's name.
+    """Return functions that move the keyboard focus into the top bar or into the panel of moves.
 
-    Each function returns False if its area has no widget that can have the focus.
+    The keys of the mapping are the names of these areas. Each function returns False if its area has no widget that can
+    have the focus.
     """
     window = context.window
     moves = window.panel.findChild(QAbstractItemView) if window.panel is not None else None

@@ -81,7 +81,7 @@ class FocusRing(QWidget):
         self._follow.start()
 
     def _watch(self, widget: QWidget, window: QWidget) -> None:
-        """Listen to the events of `widget` and its parents up to `window`, because they may move the ring."""
+        """Listen to the events of `widget` and its parents up to `window`, such as a move that the ring must follow."""
         above: QWidget | None = widget
         while above is not None:
             above.installEventFilter(self)

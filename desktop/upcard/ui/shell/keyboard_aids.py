@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def install_aids(context: "ShellContext") -> None:
     """Create the ring around the focused widget, and show shortcuts in the tool tips of the buttons in the top bar.
 
-    It may be called again, as when the language has changed; there is only one ring.
+    The function may be called again, for example after a change of language; it does not create a second ring.
     """
     window = context.window
     if window.findChild(FocusRing) is None:

@@ -301,7 +301,7 @@ class MainWindow(AppWindow):
         self._settling.start()
 
     def event(self, event: QEvent) -> bool:
-        """Emit `resized` if the screen's ratio of device pixels has changed, so that everything is drawn again."""
+        """Emit `resized` if the window's device pixel ratio has changed, so that everything is drawn again."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resized.emit(self.t)
         return super().event(event)

@@ -10,7 +10,7 @@ from upcard.ui.shell.main_window import MainWindow
 class ShellContext(Context):
     """The interface through which menus, keys and the stack of pages use the program.
 
-    With it they need not import the program's class.
+    Because of this interface they need not import the program's class.
     """
 
     window: MainWindow

@@ -49,7 +49,7 @@ def view_menu() -> tuple[Line, ...]:
 
 
 def ask_menu() -> tuple[Line, ...]:
-    """Return the lines of the menu *Ask*: questions about the table, such as for the last move or the score.
+    """Return the lines of the menu *Ask*: questions about the game, such as what the last move was.
 
     Answers are shown on the screen and spoken by a screen reader.
     """
@@ -118,7 +118,7 @@ def languages() -> Choices:
 
 
 def decks() -> Choices:
-    """Return the pictures of cards to choose from that belong to the program, each with its text in the menu."""
+    """Return the decks of card pictures that belong to the program, each with its text in the menu."""
     return (
         (translate("Menu", "&Standard"), "standard"),
         (translate("Menu", "&Four colours"), "four"),

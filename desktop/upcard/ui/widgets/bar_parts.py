@@ -63,9 +63,9 @@ class BarButton(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), dress.px(8), dress.px(8))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button when Enter is pressed, as Space does.
+        """Press the button when Enter is pressed, as Qt does for Space.
 
-        Pass the arrow keys on to the bar that contains the button.
+        The arrow keys are left to the bar that contains the button.
         """
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()

@@ -114,8 +114,8 @@ class GraphPainter:
     def scale(self, low: float, high: float, start: float, end: float, beyond: float = 0.0) -> Scale:
         """Return a function that maps a value to a coordinate: `low` to `start`, `high` to `end`, others in proportion.
 
-        A value outside this range is mapped to a coordinate outside `start` and `end`, but at most `beyond` times their
-        distance away.
+        A value outside this range is mapped to a coordinate outside `start` and `end`, but it goes beyond them by at
+        most `beyond` times the distance from `start` to `end`.
         """
         wide = (high - low) or 1.0
         return lambda value: start + (end - start) * min(1.0 + beyond, max(-beyond, (value - low) / wide))

@@ -18,8 +18,8 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
     """Ask the person for a file name, and return it with the ending of the chosen file type; None if they cancel.
 
     `start` is the suggested name, and `kinds` the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog
-    asks whether a file may be replaced, but only for the name as typed. If a file with the completed name exists too,
-    the dialog is shown again with that name, and asks then.
+    asks whether an existing file may be replaced, but knows only the name as typed. If a file has the name with the
+    added ending, the dialog is shown again with that name, so that it asks about that file.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
@@ -39,9 +39,9 @@ def list_endings(kinds: str) -> list[str]:
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return `path` with one of the endings `known`: its own in lower case, or else an added one.
+    """Return `path` with a file ending: if its own is one of `known`, in lower case, it is kept.
 
-    The added ending is the first in `chosen`, or in `known` if `chosen` is empty.
+    Otherwise the first ending in `chosen`, or in `known` if `chosen` is empty, is added to the name.
     """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())

@@ -17,7 +17,7 @@ PATIENCE = 30_000
 class QueuedRequest(NamedTuple):
     """A request that waits for a worker's answer, the object that made it, and the function that gets the answer.
 
-    The function is None if the owner no longer wants the answer.
+    The function is None if that object no longer wants the answer.
     """
 
     request: AnyRequest
@@ -82,8 +82,8 @@ class WorkerClient(QObject):
     ) -> None:
         """Put `request` at the end of the queue or, if `first` is true, at its start.
 
-        `on_answer` is called with the answer, or with None if the worker cannot answer. `forget` can drop all requests
-        of one `owner`.
+        `on_answer` is called with the answer, or with None if the worker cannot answer. `owner` is the object that
+        asks; `forget` can drop all its requests.
         """
         queued = QueuedRequest(request, owner, on_answer)
         if first:

@@ -33,7 +33,7 @@ def begin(context: "Context") -> None:
 def answer_from_now_on() -> None:
     """Make Qt call `make_accessible` for the accessible interface of every object, from now on.
 
-    The function is cached: if the factory were installed again, Qt would call it once more for each object.
+    This function is cached: if `make_accessible` were installed again, Qt would call it once more for each object.
     """
     QAccessible.installFactory(make_accessible)
 

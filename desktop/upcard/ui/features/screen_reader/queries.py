@@ -36,7 +36,10 @@ WIDE = 420
 
 @guard_overrides
 class QueryReply(MessageBubble):
-    """Shows the answer to a question at the top of the table, for a while or until the person clicks it."""
+    """A message box at the top of the table with the answer to a question about the game.
+
+    It is shown for a while, or until the person clicks it.
+    """
 
     def show_text(self, text: str, pen: SignStyle, area: Rect) -> None:
         """Show the answer `text` in the middle of the upper edge of `area`, in the fonts and colours of `pen`."""

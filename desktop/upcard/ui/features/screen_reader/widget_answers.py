@@ -62,7 +62,7 @@ class WindowInterface(QAccessibleWidget):
 
 
 class LabelInterface(QAccessibleWidget):
-    """Describes a widget that paints a text to screen readers as a label with the widget's accessible name."""
+    """For screen readers, describes a widget that paints its own text as a label with its accessible name."""
 
     def __init__(self, label: QWidget) -> None:
         super().__init__(label, Role.StaticText)

@@ -69,7 +69,10 @@ def begin(context: "Context", path: Path, text: str) -> None:
 
 
 def deal_again(context: "Context") -> None:
-    """Ask the person which deal of the match to deal again and whose cards they get; if none can be, say why."""
+    """Ask the person which deal of the match to deal again, and which player's cards the person gets.
+
+    If no deal can be dealt again, tell the person why.
+    """
     match = context.controller.match
     if refuse_if_covered(context):
         return

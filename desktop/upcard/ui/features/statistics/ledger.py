@@ -70,7 +70,10 @@ class StatisticsModel(QObject):
         return self._clock.isActive()
 
     def _next(self) -> None:
-        """Read the next journal (game file) into the statistics; if the statistics file fails, continue in memory."""
+        """Read the next journal (game file) into the statistics.
+
+        If the statistics file fails, the statistics are kept in memory from now on.
+        """
         try:
             self.progress = next(self._reading, None) if self._reading else None
         except sqlite3.Error as error:
@@ -124,7 +127,7 @@ class StatisticsModel(QObject):
     def save(self, path: Path) -> OSError | None:
         """Write the data of all recorded deals as CSV into the file `path`; return None, or the error if that failed.
 
-        After an error, nothing is written.
+        If it fails, the file is left as it was.
         """
         try:
             write_file_atomically(path, self.look_up(lambda book: "".join(format_lines(book))))
