@@ -42,7 +42,7 @@ TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
 
 
 def hand_over_file(folder: Path, words: Sequence[str], patience: float = PATIENCE) -> bool:
-    """Leave a note for the running Upcard to open what `words` name; return whether it has taken the note in time.
+    """Leave a note that asks the running Upcard to open what `words` name; return whether it took the note in time.
 
     `words` are this process's arguments, `folder` is the data folder, and `patience` is how many seconds to wait.
     """
@@ -145,7 +145,10 @@ def is_word(text: object) -> bool:
 
 
 def listen(program: "Program", folder: Path) -> None:
-    """From now on, open the files that later starts of Upcard name in their notes, in a subfolder of `folder`."""
+    """From now on, do what later starts of Upcard ask for in their notes, which are in a subfolder of `folder`.
+
+    A later start asks to open a file, to begin a new game, or only to bring the window to the front.
+    """
     inbox = NoteInbox(folder, program)
     inbox.handed.connect(partial(take_up, program))
     inbox.open()

@@ -387,7 +387,7 @@ class MatchController(MatchSummary):
         self.timing.act_soon(partial(self._computers_play, ()))
 
     def _computers_play(self, actions: Sequence[object]) -> None:
-        """Play `actions`, which a computer player has chosen, and then what computer players do out of turn."""
+        """Play `actions`, chosen by a computer player; then let computer players act out of turn if they can."""
         self._move(Transition.PLAY)
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)

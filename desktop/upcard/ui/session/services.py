@@ -209,7 +209,7 @@ class Presenter(Protocol):
         ...
 
     def resume_saving(self) -> None:
-        """Save again which cards the person has laid out, after `stop_saving`."""
+        """After `stop_saving`, save from now on again which cards the person has laid out."""
         ...
 
 

@@ -219,11 +219,11 @@ class SettingsFile(QObject):
             self.changed.emit(self.values)
 
     def _tell(self, error: OSError) -> None:
-        """Emit `unkept` with the `error` that prevented a write.
+        """Emit `unkept` with the `error` that prevented a write; after that, emit nothing until a write has succeeded.
 
-        Only the first failure is emitted until a write succeeds. Nothing is emitted if the program itself made all
-        unsaved changes (see `UNASKED`). If a setting is unsaved, emit at once. If only texts of pages are unsaved, emit
-        as soon as the event loop runs, because the page may be closing.
+        Nothing is emitted if a person has made none of the unsaved changes (see `UNASKED`). If one of the unsaved
+        changes is a setting, the signal is emitted at once. If there are only texts of pages, it is emitted as soon as
+        the event loop runs, because the page may be closing.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return

@@ -34,8 +34,8 @@ class UnderCurtain(Enum):
 class Action:
     """A command that a person can start: its id, menu text and key, and the function that it runs.
 
-    `under_curtain` is the reason why it reveals no hidden card between two persons' turns. `role` tells macOS to which
-    place in its menus the command belongs.
+    `under_curtain` is the reason why the command reveals no hidden card while the table is hidden between two persons'
+    turns. `role` tells macOS to which place in its menus the command belongs.
     """
 
     id: str

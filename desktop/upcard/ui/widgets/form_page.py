@@ -1,4 +1,4 @@
-"""A page with a form that starts something new, such as a match, and a list of what can be resumed below the form."""
+"""A page with a form that starts something new, such as a match; below it is a list of what can be resumed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -84,7 +84,7 @@ class PlayerPicker(PopupPicker):
 
 
 def computers(game: AnyGame, words: Words) -> list[PickerItem]:
-    """Return one item for a picker for each level of computer player in `game`."""
+    """Return items for a picker: one item for each level of computer player in `game`."""
     computer = QCoreApplication.translate("PlayersColumn", "Computer · {level}")
     return [
         PickerItem(computer.format(level=format_level(level, game.name, words)), level) for level in game.players.levels

@@ -127,9 +127,9 @@ class StatisticsPage(FiguresPage):
         return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the cards that the player was dealt.
+        """Return a graph of the cards that the player was dealt, beside what chance predicts.
 
-        Its title begins like that of *Are the cards fair?*.
+        No graph if none is known. The words *Are the cards fair?* come first in its title.
         """
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
