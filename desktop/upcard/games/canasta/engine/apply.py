@@ -274,9 +274,9 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Replace melds and hand by those in `laying`, the result of `action`; end the deal if the hand is then empty.
+    """Lay the melds in `laying`, the result of `action`, and remove the cards that they use from the hand.
 
-    The cards in `joining`, the rest of a taken pile, are added to the hand.
+    The cards in `joining`, the rest of a taken pile, are added to the hand. If it is then empty, the deal ends.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)

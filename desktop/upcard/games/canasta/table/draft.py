@@ -176,7 +176,7 @@ class Draft(TargetedDraft):
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Return the outcome of taking the pile with `cards`; if there are none, the person chooses the cards."""
+        """Return the outcome of taking the pile with `cards`; without any, the table or the person chooses cards."""
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_takes(self.seen, legal, self.warn)

@@ -219,7 +219,7 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether few cards of the rank of `known` are unseen, so that the next player can hardly hold a pair."""
+    """Return whether at most the share `FEW` of all cards of the rank of `known` are unseen."""
     return counts.hidden[known.card.rank] <= FEW * 4 * counts.rules.packs
 
 
