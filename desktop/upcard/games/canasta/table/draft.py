@@ -75,7 +75,7 @@ class Draft(TargetedDraft):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
-        """Return `spot` with its label and the text for a click; `taking` says whether the pile can be taken."""
+        """Return `spot` with its label and what a click on it does; `taking` says whether the pile can be taken."""
         invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
@@ -98,7 +98,7 @@ class Draft(TargetedDraft):
         return self.clear(seen)
 
     def clear(self, seen: Observation) -> "Draft":
-        """Return a draft for `seen`, of the same game, in which no cards are laid out."""
+        """Return a draft of the same game without cards laid out, for the observation `seen`."""
         return type(self)(seen)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:

@@ -65,7 +65,7 @@ class FamilyDraft(Draft):
         return self.prompt if self.joining is not None else Draft.prompt_for_cards(self, cards)
 
     def clear(self, seen: Observation) -> "FamilyDraft":
-        """Return a draft for `seen`, of the same game, with no cards laid out and no melds shown as if joined."""
+        """Return a draft of the same game for `seen`, without cards laid out or melds shown as if joined."""
         return FamilyDraft(seen, names=self.names)
 
     def judge(self, seen: Observation, action: Action) -> Violation | None:

@@ -109,9 +109,9 @@ def pile_spot(seen: Observation) -> PlacePlan:
 def pile_pill(seen: Observation) -> Told | None:
     """Return the label that says why the player's side cannot take the pile; None if it needs no label.
 
-    The reason is the pile's top card, or that the pile is frozen. A side that lacks only its first meld, and whose
-    player has two natural cards of the top card's rank, gets no label. If an option freezes every pile, there is always
-    a label.
+    The reason is the pile's top card, or that the pile is frozen. There is no label for the latter if the side only
+    lacks its first meld and the player has two natural cards of the top card's rank. If an option freezes every pile,
+    there is always a label.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":

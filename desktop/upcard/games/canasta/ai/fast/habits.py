@@ -108,7 +108,7 @@ STEPS: Mapping[str, tuple[float, ...]] = {name: fill_up_steps(odds) for name, od
 
 
 def trade_cards(here: CompactPosition, habits: tuple[HandHabits, ...], random: Random) -> None:
-    """Exchange random cards of the dealt hands for random cards of the stock, so that the hands agree with `habits`.
+    """Exchange random cards of the dealt hands for cards of the stock, so that the hands look like those of players.
 
     `habits` says which cards each seat surely holds, and how likely it holds more of each kind.
     """

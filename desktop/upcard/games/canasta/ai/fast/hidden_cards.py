@@ -13,7 +13,7 @@ def count_all_kinds(packs: int) -> list[int]:
 
 
 def bury_cards(pile: list[int], gone: list[int], left: list[int], memory: int) -> tuple[int, ...]:
-    """Count the pile's forgotten cards in `left` and no longer in `gone`; return their indices in the pile.
+    """Move the pile's forgotten cards from the counts `gone` to the counts `left`; return their indices in the pile.
 
     A player remembers the top `memory` cards and forgets those below, except wild cards and threes. `gone` counts by
     kind the cards that everybody has seen; `left` counts the cards that the player has not seen.

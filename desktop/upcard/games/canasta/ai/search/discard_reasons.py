@@ -133,8 +133,8 @@ def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand)
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
     """Return whether the next player seems not to want `rank`: has discarded it, or has left one on the pile.
 
-    A card left on the pile is no evidence if the next player's side lacks first melds, because a take is then rarely
-    possible, or if the player has at most two cards. With a hand too small for a pair, nothing is.
+    A card left on the pile is ignored if the next player's side lacks first melds, because a take is then rarely
+    possible, or if the player has at most two cards. With fewer than two cards, the result is False.
     """
     threw, size = has_discarded(counts, rank), counts.next_hand_size
     if size < PAIR or (not threw and size <= PAIR):
@@ -344,7 +344,7 @@ def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
 
 
 def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
-    """Return the sentence that the next player needs first melds; fact `half`: at most half of the rank is unseen."""
+    """Return the sentence that the next player needs first melds, and whether at most half of the rank is unseen."""
     return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
 
 

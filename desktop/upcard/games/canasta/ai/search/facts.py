@@ -74,10 +74,10 @@ DANGER_BEFORE_DRAW = 0.8
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
     """Return, for each side, the features of the position that are multiplied by the weights in `fitted_weights`.
 
-    Each number from `compute_hand_features` makes four features: the number itself, and its products with three factors
-    from 0 to 1. The factors say how near the end of the stock is, how near the side is to going out, and how near
-    another side is to going out. Each number from `on_table` makes two features: the number itself, and its product
-    with the first of these factors. `left` is the number of cards in the stock.
+    They are made from the numbers that `compute_hand_features` and `on_table` return. Each number is a feature, and so
+    is its product with how near the end of the stock is, from 0 to 1. Numbers of `compute_hand_features` are also
+    multiplied by how near the side is to going out, and by how near another side is. `left` is the number of cards in
+    the stock.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
