@@ -251,8 +251,8 @@ def test_a_draw_names_the_cards_of_the_take_that_is_next_best() -> None:
         assert first == f"Laying {laid} for a single card gains you little."
 
 
-@merge_cases(("equals", "less", "told"), [("TS", 70.0, 1), ("2S", 70.0, 0), ("TS", 1.0, 0), ("", 70.0, 0)])
-def test_a_reason_that_holds_of_named_cards_alone_is_given_beside_another_card(
+@merge_cases(("equals", "less", "told"), [("TS", 70.0, 1), ("2S", 70.0, 0), ("2S", 1.0, 1), ("", 70.0, 0)])
+def test_a_reason_that_names_the_cards_for_which_it_holds_is_given_unless_one_is_worse(
     equals: str, less: float, told: int
 ) -> None:
     match = Match(GAMES["canasta"], GAMES["canasta"].rules.presets["classic"], "out")

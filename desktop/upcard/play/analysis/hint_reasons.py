@@ -48,9 +48,9 @@ def list_own_reasons(
 ) -> Sequence[Told]:
     """Return those reasons in `told`, for a hint's action, that are shown beside the comparison with the second-best.
 
-    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, unless the
-    second-best action is surely worse and plays a card for which the reason does not hold (`EQUALS`). It is also empty
-    if the first reason lists (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best
+    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, unless that
+    reason names the other cards for which it holds (`EQUALS`), and none of them is surely worse. It is also empty if
+    the first reason lists (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best
     action, all reasons are returned.
     """
     point = game.players.pointing
@@ -60,18 +60,18 @@ def list_own_reasons(
     cards = point(seen, beside.action).cards if worse and point is not None else ()
     alike = told[0].values.get(ALIKE, ()) if told else ()
     held = isinstance(alike, tuple) and len(cards) == 1 and cards[0] in alike
-    if held or any(FAINT in one.values and not _sets_apart(one, cards) for one in told[:1]):
+    if held or any(FAINT in one.values and not _names_equals(one, cards) for one in told[:1]):
         return ()
     return [_name_same_take(game, seen, one, beside.action) for one in told if OF_LEVEL not in one.values]
 
 
-def _sets_apart(told: Told, cards: Sequence[Card]) -> bool:
-    """Return whether a reason marked `FAINT` names all cards for which it holds, and `cards` are others.
+def _names_equals(told: Told, worse: Sequence[Card]) -> bool:
+    """Return whether a reason marked `FAINT` names all other cards for which it holds, and `worse` is none of them.
 
-    `cards` are those of a second-best action that is surely worse; they are empty if it is not.
+    `worse` are the cards of a second-best action that is surely worse; they are empty if it is not.
     """
     equals = told.values.get(EQUALS)
-    return isinstance(equals, tuple) and len(cards) == 1 and cards[0].rank not in {card.rank for card in equals}
+    return isinstance(equals, tuple) and not {card.rank for card in equals} & {card.rank for card in worse}
 
 
 def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> Told:
