@@ -9,8 +9,9 @@ from upcard.core.cards import Card
 from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld
-from upcard.games.canasta.ai.turn_reasons import TURN
-from upcard.games.canasta.position import Position
+from upcard.games.canasta.ai.fast.dealing import kind_of
+from upcard.games.canasta.ai.turn_reasons import TURN, TurnCourse, TurnState, TurnWords, explain_turn
+from upcard.games.canasta.position import Position, observe
 from upcard.play.text.words import Words
 
 OWN = canasta.melds(canasta.NATURAL, "9H 9D 9C 9S 9H", "KH KD KC", their=("5H 5D 5C",))
@@ -122,6 +123,27 @@ def test_relatives_name_the_rest_of_the_turn_in_their_own_words(
         "melds": [[cards.split() for cards in here["melds"].split("/")], [["QS", "QH", "QD"]]],
     }
     assert tell(GAMES[game].text.form.read({}, written, "0"), *both, game=game) == [said]
+
+
+def test_of_two_canastas_that_of_the_rank_laid_now_is_named_first() -> None:
+    """Nines and kings are completed later in the turn; the action lays kings, or queens."""
+    hands = [["9S", "KC", "KS", "QS"], 11, 11, 11]
+    seen = observe(canasta.position(hands=hands, melds=canasta.melds("9H 9D 9C", "KH KD KC", "QH QD QC")), 0)
+    start, end = TurnState({("9", 0): 6, ("K", 0): 6}), TurnState({("9", 0): 7, ("K", 0): 7})
+    ends = [TurnCourse(start, start, end, ((("9", 0), (kind_of(Card("9S")),)), (("K", 0), (kind_of(Card("KC")),))))]
+    for action, rank in ((canasta.meld("KS"), "K"), (canasta.meld("QS"), "9")):
+        others = [TurnCourse(start, start, start)]
+        [told] = explain_turn(seen, action, (ends, others), TurnWords(kind_of, lambda word, key: word))
+        assert (told.key, told.values["rank"]) == ("closes", rank)
+
+
+def test_what_a_draw_leads_to_is_named_without_cards_if_they_differ() -> None:
+    seen = observe(canasta.position(hands=[["9S", "KC"], 11, 11, 11], phase="draw", pile=["4S"]), 0)
+    state = TurnState({("9", 0): 6})
+    both = [TurnCourse(state, state, state, ((("9", 0), (kind,)),), out=True) for kind in (kind_of(Card("9S")), 0)]
+    words = TurnWords(kind_of, lambda word, key: f"canasta.turn.{word}")
+    for courses, said in ((both, ["canasta.turn.out-drawn"]), ([both[0], both[0]._replace(out=False)], [])):
+        assert [told.key for told in explain_turn(seen, Draw(), (courses, ()), words)] == said
 
 
 def test_the_rest_of_the_turn_is_named_in_japanese() -> None:

@@ -110,14 +110,16 @@ def explain_turn(
     """Yield at most one sentence about what happens in the rest of the turn that begins with the action `better`.
 
     `courses` holds how that turn, and another turn that begins with a different action, went in each of several deals.
-    What the other turn often achieves as well is not mentioned, except going out. `words` names the sentences.
+    What the other turn often achieves as well is not mentioned, except going out. Of several canastas, one of a rank
+    that `better` lays comes first. `words` names the sentences.
     """
     first, second = courses
     done = find_certain(first)
     if not (done and isinstance(better, Draw | Meld | TakePile)):
         return
     shared = Counter(one for course in second for one in set(list_achievements(course, course.start)))
-    for one in sorted(done, key=lambda one: (WORDS.index(one.word), one.meld)):
+    laid = () if isinstance(better, Draw) else [group.rank for group in better.melds]
+    for one in sorted(done, key=lambda one: (WORDS.index(one.word), one.meld[0] not in laid, one.meld)):
         distinct = one.word == "out" or shared[one] < OFTEN * len(second)
         told = _tell(one, first, list_known_cards(seen, better), words) if distinct else None
         if told is not None:
