@@ -137,6 +137,20 @@ def test_of_two_canastas_that_of_the_rank_laid_now_is_named_first() -> None:
         assert (told.key, told.values["rank"]) == ("closes", rank)
 
 
+def test_a_whole_hand_of_many_cards_is_not_listed() -> None:
+    words, hand = TurnWords(kind_of, lambda word, key: f"canasta.turn.{word}"), "4D KC QC JC TC 9C 8C 7C"
+    seen = observe(canasta.position(hands=[["KS", *hand.split()], 11, 11, 11], melds=canasta.melds("KH KD KC")), 0)
+    state, last = TurnState({}), kind_of(Card("4D"))
+    for number, said in (
+        (2, "You can go out in this turn: lay K♣ and Q♣ next, and discard 4♦."),
+        (7, "You can go out in this turn: lay everything else next, and discard 4♦."),
+    ):
+        laid = tuple(((card[0], 0), (kind_of(Card(card)),)) for card in hand.split()[1 : number + 1])
+        both = ([TurnCourse(state, state, state, laid, last, out=True)], [TurnCourse(state, state, state)])
+        [told] = explain_turn(seen, canasta.meld("KS"), both, words)
+        assert Words("en", {}, 0).render(told) == said
+
+
 def test_what_a_draw_leads_to_is_named_without_cards_if_they_differ() -> None:
     seen = observe(canasta.position(hands=[["9S", "KC"], 11, 11, 11], phase="draw", pile=["4S"]), 0)
     state = TurnState({("9", 0): 6})

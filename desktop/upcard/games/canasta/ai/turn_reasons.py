@@ -127,6 +127,8 @@ def explain_turn(
             return
 
 
+MOST_NAMED = 6
+"""If the whole hand is laid, its cards are named only if they are at most this many."""
 EMPTYING = ("out", "foot")
 """The words of achievements for which the whole hand is laid or discarded."""
 WORDS = (*EMPTYING, "closes", "begins")
@@ -207,5 +209,6 @@ def _tell(
     cards = pick([*kinds, *last], (*hand, *pile), words.kind_of) if fixed else None
     if cards is None:
         return Told(words.name("out-drawn", ""), {TURN: "out"}) if one.word == "out" else None
-    facts: dict[str, Fact] = {TURN: one.word, "laid": cards[: len(kinds)], "last": cards[len(kinds) :]}
+    named = cards[: len(kinds)] if not whole or len(kinds) <= MOST_NAMED else ()
+    facts: dict[str, Fact] = {TURN: one.word, "laid": named, "last": cards[len(kinds) :]}
     return Told(words.name(one.word, one.meld[0]), {**facts, "rank": one.meld[0]})
