@@ -73,9 +73,9 @@ class SharePage(Page):
         return made
 
     def choose(self, way: str) -> None:
-        """Show a preview of what will be shared.
+        """Show a preview of what will be shared: the text, the animation of the turn, or the picture.
 
-        It is the text if `way` is `TEXT`, the animation of the turn if it is `TURN`, else the picture.
+        `way` says which: `TEXT`, `TURN`, or else the picture.
         """
         self.chosen = way
         self.ways.choose(way)

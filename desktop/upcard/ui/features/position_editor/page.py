@@ -148,7 +148,7 @@ class PositionEditorPage(Page):
         return area
 
     def _sources(self) -> QHBoxLayout:
-        """Return a row of two buttons, which load a position from the table or from a file."""
+        """Return a row of two buttons, which load the position of the match on the table or a position from a file."""
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(6))
         self.table = self.button(self.tr("As on the table"))

@@ -225,7 +225,7 @@ class PositionEditorModel(QObject):
     def unassigned_cards(self) -> int:
         """The number of cards of the pack that are in no place of the position.
 
-        A place may state only how many cards it has; these cards count as being there.
+        A place may have cards of which only the number is known; these are counted as being there.
         """
         sheet = self.sheet
         wanted = (

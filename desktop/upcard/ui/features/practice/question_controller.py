@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class QuestionController(QObject):
-    """Opens a page that asks the person questions, and pauses the match on the table until it is closed."""
+    """Opens a page that asks the person questions, and pauses the match on the table until this page is closed."""
 
     def __init__(self, context: "Context", name: str, course: QuestionModel, make: type[QuestionPage]) -> None:
         """Make the controller; `name` is the page's name in the stack of pages, and `make` is the page's class.

@@ -1,6 +1,6 @@
 """The model of the rule laboratory, which compares two sets of rules, A and B.
 
-It outlives the page, which may be rebuilt.
+The model outlives its page, which may be rebuilt.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ OFFERED, PASTED = "offered", "pasted"
 class RuleComparisonModel(QObject):
     """Stores which two rule sets (A and B) the rule laboratory compares, and which option it explains.
 
-    Every change emits `changed`, except that of the explained option.
+    Every change emits `changed`, except that another option is explained.
     """
 
     changed = Signal()
@@ -72,16 +72,16 @@ class RuleComparisonModel(QObject):
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's own set of rules that the picker's value `name` stands for.
+        """Return the person's own rule set that `name`, a value in the list of rule sets, stands for.
 
         Return None if it stands for other rules, such as a preset.
         """
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of A or B (`letter`) for the selected number of players.
+        """Return the rules of rule set A or B (`letter`) for the selected number of players.
 
-        If the set of rules chosen there no longer exists, the rules of the first preset are returned.
+        If the chosen rule set no longer exists, return those of the first preset.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)

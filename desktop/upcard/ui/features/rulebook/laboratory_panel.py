@@ -51,7 +51,10 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example, and whether the rules of A (`one`) and B (`other`) allow its play; if not, add the reason."""
+        """Add an example of the option, and whether its play is allowed under the rule sets A (`one`) and B (`other`).
+
+        If the play is refused under one of them, add the reason.
+        """
         example = one or other
         assert example is not None
         groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
@@ -67,7 +70,10 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions `shown` of an example without a verdict: a line for rule set A, and one for B."""
+        """Add the caption of an example that has no verdict: a line for its form under rule set A, and one under B.
+
+        `shown` are these two forms; None is left out.
+        """
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
                 self.column.addWidget(make_wrapped_label(f"{letter}  {strip_bold(told.caption)}", self.dress))

@@ -1,4 +1,4 @@
-"""The page with the rule book of a game; after a refused action, it begins with the reason of the refusal."""
+"""The page with the rule book of a game; after a refused action, the page begins with the reason of the refusal."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank of the card that the refusal is about; None if there is no refusal, or no card in it.
+        """The rank that the refusal is about; None if there is no refusal, or no card or rank in it.
 
         The examples of the rule then use cards of this rank.
         """

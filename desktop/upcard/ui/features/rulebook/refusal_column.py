@@ -19,7 +19,7 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation) -> QWidget | None:
     """Return a block about the refused action `violation`: its cards, its numbers, and what is allowed instead.
 
-    Return None if nothing of this is known.
+    Return None if the refusal has none of these.
     """
     made = QFrame()
     made.setObjectName("block")

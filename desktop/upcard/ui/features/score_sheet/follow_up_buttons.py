@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 def offer_follow_up(context: "Context", was_seen: bool) -> None:
-    """Show two buttons on the table if its match is over: for what follows it, such as the score sheet, and *Home*.
+    """Show two buttons on the table if the match on it is over: one for *Home*, and one for what follows the match.
 
-    If `was_seen`, *Home* is the main button, because the person has seen what follows already.
+    If `was_seen`, *Home* is the main button, because the person has seen what follows (such as the score sheet)
+    already.
     """
     withdraw_follow_up(context)
     match = context.controller.match
@@ -45,7 +46,7 @@ def _follow(context: "Context", alone: bool) -> None:
 class FollowUpButtons(QObject):
     """Two buttons above the hand after the end of a match: for the page that follows, and for *Home*.
 
-    Enter presses the amber one. They are removed when the match goes on or another match is put on the table.
+    Enter presses the amber one. Both are removed when the match goes on or another match is put on the table.
     """
 
     def __init__(self, context: "Context", was_seen: bool) -> None:

@@ -179,7 +179,7 @@ class ScoreGrid(QWidget):
 
 
 class DealGrid(ScoreGrid):
-    """The table on the score sheet that shows, for one deal, what each side scored for what."""
+    """The table on the score sheet for one deal: a row for each item, with what each side scored with it."""
 
     pointed = Signal(str)
     """Emits the explanation of a line, or an empty text when the mouse or the focus leaves the line."""
@@ -209,7 +209,8 @@ class DealGrid(ScoreGrid):
     def _add(self, row: ScoreRow) -> None:
         """Add the row of one item of the score.
 
-        As long as the mouse or the focus is on it, the explanation of the item is shown, or the cards that it counts.
+        While the mouse or the focus is on the row, the explanation of the item is shown, or the cards that the item
+        counts.
         """
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)

@@ -119,16 +119,16 @@ class ScoreSheetPage(Page):
             super().close_sheet()
 
     def explain(self, text: str) -> None:
-        """Show `text`, which explains an item of the score, below the table.
+        """Show `text`, which explains an item of the score, below the table of items.
 
-        If it is empty, show the usual text there, which says what comes next.
+        If `text` is empty, show the usual text there, which says what comes next.
         """
         deal = self.record.deals[-1]
         self.below.setText(text or self._below(deal))
         self.below.setAccessibleName(self._describe_keys(deal))
 
     def show_cards(self, cards: Sequence[Cards], line: QWidget) -> None:
-        """Show the cards that an item of the score counts below its row `line`; without cards, show none."""
+        """Show below the row `line` the cards that an item of the score counts; without cards, show none."""
         corner = line.mapTo(self, QPoint(0, 0))
         self.behind.show_at(cards, QRect(corner, line.size()))
 
@@ -207,7 +207,7 @@ class ScoreSheetPage(Page):
     def _note(self, text: str) -> QLabel:
         """Return the label with `text` for the place below the progress bars, where items are explained.
 
-        It is as high as the longest explanation, so that nothing moves when the text changes.
+        The label is as high as the longest explanation, so that nothing moves when the text changes.
         """
         note = self.paragraph(text, "second")
         lines = 1.5 if self.table.shows_cards else max(2, len(self.record.sides))

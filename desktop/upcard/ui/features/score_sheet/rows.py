@@ -47,7 +47,7 @@ class ScoreCell:
 
 @dataclass(frozen=True, slots=True)
 class ScoreRow:
-    """A row of the score sheet: the name of an item, a cell for each side, and a note that concerns all sides."""
+    """A row of the score sheet: the name of an item, a cell for each side, and a note for all sides."""
 
     name: str
     cells: tuple[ScoreCell, ...]
