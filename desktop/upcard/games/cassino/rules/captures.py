@@ -385,5 +385,8 @@ def size(items: Items) -> int:
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of `hand`, but of cards with the same rank whose suit does not matter only the first."""
+    """Return the cards of `hand` that differ in what they can do.
+
+    If several cards have the same rank and their suit does not matter, only the first of them is returned.
+    """
     return tuple({card if suit_matters(card) else card.rank: card for card in reversed(hand)}.values())[::-1]

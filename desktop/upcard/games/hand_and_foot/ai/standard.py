@@ -93,7 +93,7 @@ def rate_last_discard(seen: Observation) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
-    """Return how many points laying the groups of `action` gains over keeping the cards in the hand."""
+    """Return how many points it gains to lay the groups of cards that `action` names, instead of keeping the cards."""
     prospect, side = build_prospect(seen), seen.side
     after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
     gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)

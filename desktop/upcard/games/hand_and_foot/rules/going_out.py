@@ -40,7 +40,7 @@ def has_contract(seen: Observation, melds: Melds) -> bool:
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
-    """Return a way to lay all cards of `hand` but one at most, and go out; None if there is none.
+    """Return a way to go out: to lay all cards of `hand`, or all but one, which is discarded; None if there is none.
 
     `melds` are the side's melds. Whether feet and the partner's answer allow going out is not checked.
     """

@@ -47,7 +47,7 @@ def wild_top(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def check_pile(seen: Observation) -> Violation | None:
-    """Return the violation of a rule that forbids taking the discard pile now with any cards; None if there is none."""
+    """Return the violation of a rule that forbids taking the discard pile now, whatever cards are laid; else None."""
     nothing = TakePile(())
     return next(filter(None, (rule(seen, nothing) for rule in (take_least, take_three, wild_top))), None)
 

@@ -141,7 +141,7 @@ def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: in
 
 
 def find_book(key: str, whole: Mixture) -> Books:
-    """Return a book (a meld of seven cards) as a count of one of its kind.
+    """Return which kind of book a meld is, as a count of one book of that kind; a book is a meld of seven cards.
 
     `key` is its rank or `WILD`; `whole` is its numbers of natural and wild cards.
     """

@@ -118,9 +118,10 @@ def count_stuck_cards(have: int, melds: LaidMelds) -> int:
 
 
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the value of a hand, in points, if its seat ends the turn now; of a small hand, after its best offer.
+    """Return the value of a hand, in points, if its seat ends the turn now without laying more cards.
 
-    `stage` is the hand with the melds of its seat. In the last turn before the stock ends, only points count.
+    For a hand of few cards, it is the value after the best offer of one of them. In the last turn before the stock
+    ends, only the points of the cards count. `stage` is the hand with the melds of its seat.
     """
     have = stage[0]
     if not have:

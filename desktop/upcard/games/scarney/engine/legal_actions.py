@@ -78,9 +78,10 @@ def distinct(hand: Cards, kept: Card | None) -> tuple[Card, ...]:
 
 
 def pairs(hand: Cards, kept: Card | None) -> Iterator[Cards]:
-    """Yield one pair of cards for each two ranks in `hand`, because cards of the same rank are interchangeable.
+    """Yield pairs of cards of `hand`, one pair for each combination of ranks; cards of a rank are interchangeable.
 
-    Only `kept`, the card that the seat may not offer back yet, differs from others of its rank.
+    Only `kept`, the card that the seat may not offer back yet, differs from others of its rank, so that pairs with and
+    without it are yielded.
     """
     met: dict[tuple[object, ...], Cards] = {}
     for two in combinations(hand, 2):

@@ -324,7 +324,10 @@ def _of_value(
 
 
 def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
-    """Return the sets of loose cards that, together with the numbers in `needed`, split into sums of `value`."""
+    """Return the sets of loose cards whose numbers, together with those in `needed`, split into sums of `value`.
+
+    If no sum can have that value, only the empty set is returned.
+    """
     if not of.sums >> value & 1:
         return [()]
     if lay.builds:

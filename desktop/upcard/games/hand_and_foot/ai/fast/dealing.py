@@ -107,7 +107,7 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
-    """Return how many cards of each kind are not on the table: in no meld, not in the pile, and no laid threes."""
+    """Return how many cards of each kind are neither in a meld, nor in the discard pile, nor threes on the table."""
     left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:

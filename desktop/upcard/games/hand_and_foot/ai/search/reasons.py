@@ -134,7 +134,10 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the text key of the sentence `word` about a meld; melds of wild cards have keys of their own."""
+    """Return the text key of a sentence about a meld; `word` is the last part of the key.
+
+    Sentences about melds of wild cards have keys of their own.
+    """
     return f"hand_and_foot.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 

@@ -101,7 +101,10 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play a candidate for `seat` and the rest of the turn, and return what was laid until the foot is taken up."""
+    """Play the turn `one` for `seat` to its end, and return what it laid until the foot was taken up.
+
+    `one` is what the search tries: an action, for some melds with a discard. Rules of thumb play the rest of the turn.
+    """
     start = read_state(here, seat)
     play(here, one.move)
     acted = read_state(here, seat)
@@ -131,7 +134,10 @@ def read_state(here: CompactPosition, seat: int) -> TurnState:
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+
+    `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    """
     if word in ("closes", "foot"):
         return f"hand_and_foot.turn.{'wild.' if key == WILD else ''}{word}"
     return f"canasta.turn.{word}"

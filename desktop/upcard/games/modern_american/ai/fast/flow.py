@@ -1,4 +1,7 @@
-"""Changes positions stored as counts of cards like the engine: turns, draws, takes, threes, melds and discards."""
+"""Applies moves to positions stored as counts of cards: turns, draws, takes, threes, melds and discards.
+
+The engine does the same to full positions.
+"""
 
 from typing import TypeAlias
 

@@ -127,9 +127,10 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
 
 
 def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; if it is that the hand has one such card, add that the next side has no melds yet.
+    """Return the reason `told`, perhaps with the addition that the next player's side has no melds yet.
 
-    A side without melds must lay first melds to take the pile.
+    The addition is made if the reason is that the hand has only one card of the rank, and the pile has cards. A side
+    without melds must lay first melds to take the pile.
     """
     closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
     return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told

@@ -55,7 +55,10 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence on the meld that taking the discard pile makes: first melds, a new, larger or full one."""
+    """Return the sentence on the meld that the player makes by taking the discard pile.
+
+    It says that these are the side's first melds, or that the meld is new, has become larger, or is complete.
+    """
     top = next(one for one in with_top(seen, action) if seen.table.pile[-1] in one.cards)
     if not has_first_meld(seen.table, seen.side):
         laid = sum(points(group.cards) for group in with_top(seen, action))
@@ -122,7 +125,10 @@ def _find_straight(seen: Observation) -> Aim:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the text key of the sentence `word` about a meld; melds of wild cards have keys of their own."""
+    """Return the text key of a sentence about a meld; `word` is the last part of the key.
+
+    Sentences about melds of wild cards have keys of their own.
+    """
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 

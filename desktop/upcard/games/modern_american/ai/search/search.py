@@ -64,7 +64,10 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play a candidate for `seat` and the rest of the turn, and return what was laid."""
+    """Play the turn `one` for `seat` to its end, and return what it laid.
+
+    `one` is what the search tries: an action, for some melds with a discard. Rules of thumb play the rest of the turn.
+    """
     side = here.law.side[seat]
     start = read_sizes(here.laid[side])
     play(here, one.move)
@@ -82,7 +85,10 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+
+    `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    """
     return f"samba.turn.wild.{word}" if key == WILD and word == "closes" else f"canasta.turn.{word}"
 
 

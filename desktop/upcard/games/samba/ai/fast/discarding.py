@@ -115,7 +115,10 @@ FIVE_RANKS: Final = 0b11111
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
-    """Return the lists and numbers of the position `here` that `seat` uses in every turn, to look them up once."""
+    """Return those lists and numbers of the position `here` that `seat` needs in every turn.
+
+    A rollout looks them up once in this way, and not again in each turn.
+    """
     law, side, following = here.law, here.law.side[seat], here.law.following[seat]
     return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]
 
@@ -131,7 +134,7 @@ def choose_discard(here: CompactPosition) -> int:
 def find_discard(here: CompactPosition, mine: SeatLists) -> int:
     """Return the kind of card (a number) that the seat in turn discards.
 
-    `mine` is the result of `find_lists` for it.
+    `mine` is what `find_lists` returns for the seat in turn.
     """
     hand, totals, laid, side, _, _ = mine
     fed, chance, best, least = list_fed_kinds(here), _find_chances(here, mine), -1, MAX_COST

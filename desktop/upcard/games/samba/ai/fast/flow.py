@@ -1,4 +1,4 @@
-"""Changes positions of Samba stored as counts of cards, by the rules: turns, draws, takes, melds and discards."""
+"""Applies moves of Samba to positions stored as counts of cards: turns, draws, takes, melds and discards."""
 
 from typing import Final
 
@@ -152,7 +152,10 @@ def take_one(here: CompactPosition, run: int) -> None:
 
 
 def meld(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
-    """Lay cards from the hand, for each of `lays` on one meld; if the hand is then empty, the seat goes out."""
+    """Lay cards of the hand on melds, new or old; if the hand is then empty, the seat goes out.
+
+    Each item of `lays` is the cards for one meld.
+    """
     for one in lays:
         lay_on_meld(here, here.turn, one)
     if not here.sizes[here.turn]:

@@ -106,9 +106,9 @@ def _name_made(seen: Observation, action: TakePile) -> Iterator[Told]:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the text key of the sentence `word` about a meld.
+    """Return the text key of a sentence about a meld; `word` is the last part of the key.
 
-    Sequences and melds of wild cards have keys of their own.
+    Sentences about sequences and about melds of wild cards have keys of their own.
     """
     kind = meld_kind(group.rank)
     if kind == "group":

@@ -89,7 +89,7 @@ def count_left_points(here: CompactPosition, side: int) -> int:
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play a candidate for `seat` and the rest of the turn, and return what was laid."""
+    """Make the move `one`, play the rest of the turn of `seat` by rules of thumb, and return what was laid."""
     start = read_state(here, seat)
     play(here, one.move)
     acted = read_state(here, seat)
@@ -107,7 +107,7 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the melds of a seat's side."""
+    """Return the size of each meld of the side of `seat`, by the name of the meld."""
     side = here.law.side[seat]
     groups = {(key, 0): size for key, size in zip(RANKS, here.laid[side], strict=False)}
     runs = {(write_key(FIRST_RUN + suit), number): size for number, (suit, _, size) in enumerate(here.runs[side])}
@@ -116,7 +116,7 @@ def read_state(here: CompactPosition, seat: int) -> TurnState:
 
 
 def name_meld(here: CompactPosition, seat: int, lay: Lay) -> MeldName:
-    """Return the name, as in `read_state`, of the meld on which cards are laid."""
+    """Return the name of the meld on which the cards of `lay` are laid, as `read_state` names melds."""
     key, _, onto = lay
     side = here.law.side[seat]
     if key < FIRST_RUN and key != WILD_MELD:
@@ -126,7 +126,10 @@ def name_meld(here: CompactPosition, seat: int, lay: Lay) -> MeldName:
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the key of the sentence about what the rest of a turn does to the meld with the key `key`."""
+    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+
+    `key` names the meld: a rank for a group, a suit for a sequence, or `W` for wild cards.
+    """
     kind = meld_kind(key) if word == "closes" else "group"
     return f"canasta.turn.{word}" if kind == "group" else f"samba.turn.{kind}.{word}"
 

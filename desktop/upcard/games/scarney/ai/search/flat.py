@@ -23,8 +23,7 @@ MAX_ROLLOUTS = 2000
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action with the best mean lead in points over random deals.
 
-    If the `standard` player's choice is an action without a key, such as a draw, which is never a choice, it is
-    returned.
+    An action that is never a choice, such as a draw, is returned without a search.
     """
     usual = standard.choose(seen, random, budget).action
     first = key(seen, usual)

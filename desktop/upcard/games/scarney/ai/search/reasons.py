@@ -109,9 +109,9 @@ def explain_acceptance(
 
 
 def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[CompactPosition]) -> Iterator[float]:
-    """Yield for each deal what the seat gains if the opponent accepts an offered card of `rank`, not refuses it.
+    """Yield for each deal how much better it is for the seat that an offered card is accepted than that it is refused.
 
-    Deals in which the card does not help the opponent are left out.
+    The card has the rank `rank`. Deals in which it does not help the opponent are left out.
     """
     them = get_opponent(search.seat)
     for deal in deals:

@@ -68,7 +68,10 @@ class DecisionSearch:
         self.deals += 1
 
     def value_deal(self, deal: CompactPosition) -> float:
-        """Return the value of `deal` to the searching seat; it is over, or `ROLLOUT_TURNS` turns were played."""
+        """Return what `deal` is worth to the searching seat at the end of a trial.
+
+        By then the deal is over, or `ROLLOUT_TURNS` turns of it were played.
+        """
         if not deal.over:
             ahead = value(deal) * self.slope
             return ahead if deal.turn == self.seat else -ahead
