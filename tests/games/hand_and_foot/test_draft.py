@@ -1,6 +1,8 @@
 """What gestures mean at a table of Hand and Foot, and what its signs say."""
 
+from collections import Counter
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,9 +12,13 @@ from upcard.core.cards import HIDDEN, parse
 from upcard.core.events import Place, Told
 from upcard.core.table.draft import AcceptedGesture, RefusedGesture
 from upcard.core.table.plan import Zone
+from upcard.core.thinking.budget import SPENT
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Discard, LayDown, Meld, TakePile
+from upcard.games.canasta.position import has_first_meld
+from upcard.play.match.match import AnyMatch, Match
 from upcard.play.text.words import Words
+from upcard.players.levels import levels
 
 GAME = GAMES["hand_and_foot"]
 TRAY = Place("melds", 0)
@@ -160,6 +166,21 @@ def test_the_sealed_feet_lie_before_their_owners_and_nobody_sees_a_card_of_them(
 def test_find_melds_finds_natural_melds_and_no_more_than_a_book() -> None:
     made = draft("KS KH KD KC KS KH KD KC 5H 5D 5S 2S 9H", QUEENS).command("arrange", ())
     assert [(group.rank, len(group.cards)) for group in made.groups] == [("5", 3), ("K", 7)]
+
+
+def test_find_melds_is_offered_exactly_where_it_finds_melds() -> None:
+    match: AnyMatch = Match(GAME, next(iter(GAME.rules.presets.values())), "7")
+    seen = Counter[tuple[bool, bool]]()
+    match.deal()
+    rival = levels(GAME)[list(GAME.players.rivals or GAME.players.levels)[-1]]
+    while (seat := match.to_act) is not None and len(match.actions) < 400:
+        view: Any = match.get_seat_view(seat)
+        shown: Any = GAME.table.draft(view)
+        offered = "arrange" in [command.name for command in shown.commands(())]
+        assert offered == (view.table.phase == "play" and shown.find_groups() != ())
+        seen[offered, has_first_meld(view.table, view.side)] += 1
+        match.play((rival(view, Random(len(match.actions)), SPENT).action,))
+    assert len(seen) == 4
 
 
 def test_find_melds_finds_what_goes_on_unfinished_melds_up_to_a_book() -> None:

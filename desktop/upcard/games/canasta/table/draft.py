@@ -330,7 +330,7 @@ class Draft(TargetedDraft):
     def may_find(self) -> bool:
         """Whether the button *Find melds* would find other melds than the person has laid out."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
-        return mine and not self.takes_pile and self.find().groups not in ((), self.groups)
+        return mine and not self.takes_pile and self.finds_melds
 
     def find(self) -> "Draft":
         """Return the draft in which the melds that the table finds in the hand are laid out but not played."""

@@ -146,6 +146,11 @@ class RuledDraft(Drafted):
             return found
         return add_lay_offs(seen, found, hand, self.judge) or meld_keys.find_mixed_melds(seen, hand)
 
+    @property
+    def finds_melds(self) -> bool:
+        """Whether `find_groups` would find melds that are not laid out yet."""
+        return self.find_groups() not in ((), self.groups)
+
     def action(self) -> Meld | TakePile:
         """Return the action that would play the groups laid out: a take of the pile, or a meld."""
         return TakePile(self.groups) if self.takes_pile else Meld(self.groups)

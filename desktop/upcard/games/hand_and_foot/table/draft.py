@@ -26,7 +26,7 @@ from upcard.games.hand_and_foot.engine.legal_actions import legal_actions, list_
 from upcard.games.hand_and_foot.position import Observation, Position, observe
 from upcard.games.hand_and_foot.rules.check import check
 from upcard.games.hand_and_foot.table import signs, unfinished
-from upcard.games.hand_and_foot.table.finding import find_groups
+from upcard.games.hand_and_foot.table.finding import find_groups, finds_melds
 from upcard.games.hand_and_foot.table.plan import arrange_feet, complete_plan
 
 JUDGE: Rule = check
@@ -131,6 +131,11 @@ class Draft(CanastaDraft):
     def find_groups(self) -> tuple[LayDown, ...]:
         """Return the groups of cards of the hand that the button *Find melds* lays out."""
         return find_groups(self.seen)
+
+    @property
+    def finds_melds(self) -> bool:
+        """Whether the button *Find melds* would find melds that are not laid out yet."""
+        return self.find_groups() not in ((), self.groups) if self.groups else finds_melds(self.seen)
 
     def arrange(self) -> Mapping[Place, Cards]:
         """Return the cards to show in each place of the table, feet (second hands) included."""

@@ -1,5 +1,6 @@
 """Finds melds in a hand when the person presses the button *Find melds*."""
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 
@@ -28,6 +29,19 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
         return min(found, key=_rate, default=())
+    *_, groups = (), *_list_natural_melds(seen)
+    return groups or _find_melds_with_wild_cards(seen)
+
+
+def finds_melds(seen: Observation) -> bool:
+    """Return whether `find_groups` would find anything, without finding all of it."""
+    if not has_first_meld(seen.table, seen.side):
+        return any(isinstance(action, Meld) for action in islice(list_melds(seen), LISTED))
+    return any(_list_natural_melds(seen)) or bool(_find_melds_with_wild_cards(seen))
+
+
+def _list_natural_melds(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
+    """Yield the natural cards for one new or existing meld, then those for one more as well, and so on."""
     groups: tuple[LayDown, ...] = ()
     for rank in RANKS:
         there = count_unfinished(seen, rank)
@@ -35,8 +49,13 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
         longer = (*groups, LayDown(rank, cards))
         if len(cards) + there >= LEAST and cards and _allows(seen, longer):
             groups = longer
+            yield groups
+
+
+def _find_melds_with_wild_cards(seen: Observation) -> tuple[LayDown, ...]:
+    """Return the wild cards for a meld of their own, or else pairs with a wild card each; empty if there are none."""
     pairs = [rank for rank in RANKS if not count_unfinished(seen, rank)]
-    return groups or find_wild_meld(seen) or pair_with_wild_cards(in_hand(seen.hand), pairs, partial(_allows, seen))
+    return find_wild_meld(seen) or pair_with_wild_cards(in_hand(seen.hand), pairs, partial(_allows, seen))
 
 
 def find_wild_meld(seen: Observation) -> tuple[LayDown, ...]:
