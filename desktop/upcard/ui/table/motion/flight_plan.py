@@ -127,11 +127,10 @@ def count_moves_before_turn(events: Events) -> int:
 
     Return 0 if no turn begins, or if no move comes after that turn's beginning.
     """
-    moving = [event for event in events if isinstance(event, TurnBegan) or (isinstance(event, Moved) and event.cards)]
-    begins = [at for at, event in enumerate(moving) if isinstance(event, TurnBegan)]
-    turn = begins[-1] if begins else 0
-    earlier = sum(isinstance(event, Moved) for event in moving[:turn])
-    return earlier if turn < len(moving) - 1 else 0
+    turn = next((at for at in reversed(range(len(events))) if isinstance(events[at], TurnBegan)), 0)
+    if not any(isinstance(event, Moved) and event.cards for event in events[turn:]):
+        return 0
+    return sum(isinstance(event, Moved) and bool(event.cards) for event in events[:turn])
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:

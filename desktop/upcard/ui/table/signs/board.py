@@ -281,16 +281,16 @@ class SignLayer:
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
         """Show `signs`, which say how many cards `place` has now; other waiting signs go on waiting."""
-        for key in [key for key in self._items if kind_of(key) in ("edges", "slot") and is_of(key, place)]:
-            if key not in signs:
-                self._remove(key)
+        for old in (("edges", place), ("slot", place)):
+            if old in self._items and old not in signs:
+                self._remove(old)
         for key, placed in signs.items():
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
         """Hide the labels on the cards of `place` that are about to change, because a card has left the place."""
-        for key in self._waiting:
-            if key in self._items and is_of(key, place) and kind_of(key) in WITH_CARDS:
+        for key in [(kind, place) for kind in WITH_CARDS]:
+            if key in self._waiting and key in self._items:
                 self._items[key].setVisible(False)
 
     def reveal_places(self, places: Collection[object]) -> None:
@@ -354,11 +354,6 @@ def kind_of(key: object) -> object:
 def place_of(key: object) -> object:
     """Return the second part of a sign's key, such as a place; None if the key has no second part."""
     return key[1] if isinstance(key, tuple) else None
-
-
-def is_of(key: object, place: object) -> bool:
-    """Return whether `key` is a tuple whose second part is `place`."""
-    return isinstance(key, tuple) and key[1] == place
 
 
 def _measure_rect(item: SignItem) -> Rect:
