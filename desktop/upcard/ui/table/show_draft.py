@@ -40,12 +40,13 @@ class AccessibilitySettings(NamedTuple):
 class LaidDraft(NamedTuple):
     """A plan with two layouts: as shown (`table`), and before mirroring for the left hand (`flat`).
 
-    Signs are made from `flat`.
+    Signs are made from `flat`, and from the cards that lie in each place (`lying`).
     """
 
     plan: TablePlan
     table: TableLayout
     flat: TableLayout
+    lying: Arrangement
 
 
 def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangement:
@@ -66,24 +67,24 @@ def lay_out(
     style = style_of(plan)
     if not mirrored:
         table = lay_out_table(size, plan, cards, style, look)
-        return LaidDraft(plan, table, table)
+        return LaidDraft(plan, table, table, cards)
     from upcard.ui.table import mirror
 
     plan = mirror.swap_sides(plan, style.trays_in_column)
     flat = lay_out_table(size, plan, cards, style, look)
-    return LaidDraft(plan, mirror.mirror_table(flat), flat)
+    return LaidDraft(plan, mirror.mirror_table(flat), flat, cards)
 
 
-def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, moving: bool = False) -> None:
+def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, moving: bool = False) -> None:
     """Draw the signs (names, counts, marks) and the buttons.
 
     The signs and buttons depend on the draft (the cards laid out but not played), on the selected cards, and on the
     order of the hand."""
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
-    if draft is None or flat is None:
+    if draft is None or laid is None:
         return
+    flat, lying, place = laid.flat, laid.lying, view.hand_place
     pen, row, cards, chosen = view.pen, flat.boxes.prompt, view.selection.cards, len(view.selection.items)
-    lying, place = draft.arrange(), view.hand_place
     sorts = view.sorts and place is not None and bool(lying.get(place))
     told, unasked = draft.prompt_for_cards(cards), plan.offer is None
     moves = order.sorting == "own" and chosen > 0 and unasked and sorts
@@ -102,11 +103,11 @@ def show_signs(view: TableParts, flat: TableLayout | None, order: HandOrder, mov
     _show_counted(view, shown, flat, moving)
 
 
-def show_counts(view: TableParts, flat: TableLayout | None) -> None:
+def show_counts(view: TableParts, laid: LaidDraft | None) -> None:
     """Update only the labels that count cards, in the places from or to which events move cards."""
-    if view.draft is not None and flat is not None:
-        shown = SignContext(view.plan, view.draft.arrange(), flat, None, view.pen, view.table_style)
-        view.table_scene.counted.set_counter(_make_counter(view, shown, flat))
+    if view.draft is not None and laid is not None:
+        shown = SignContext(view.plan, laid.lying, laid.flat, None, view.pen, view.table_style)
+        view.table_scene.counted.set_counter(_make_counter(view, shown, laid.flat))
 
 
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:

@@ -36,7 +36,7 @@ from upcard.ui.table.motion.scene import TableScene
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
 from upcard.ui.table.overlay.bubble import STAYS, MessageBubble
 from upcard.ui.table.overlay.prompt import PromptButtons
-from upcard.ui.table.show_draft import AccessibilitySettings, arrange_cards, lay_out, show_counts, show_signs
+from upcard.ui.table.show_draft import AccessibilitySettings, LaidDraft, arrange_cards, lay_out, show_counts, show_signs
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
@@ -54,8 +54,8 @@ class TableView(InputView):
     draft: Draft | None = None
     plan = TablePlan((), (), ())
     table: TableLayout | None = None
-    flat: TableLayout | None = None
-    """The layout before mirroring for the left hand, from which the labels and marks are made."""
+    laid: LaidDraft | None = None
+    """What was laid out last, from which the labels and marks are made."""
     order = HandOrder()
     layout_params = LayoutParams()
     reduced = False
@@ -324,7 +324,7 @@ class TableView(InputView):
 
     def show_signs(self, moving: bool = False) -> None:
         """Draw the signs (names, counts, marks) and the buttons; if `moving`, those about moving cards wait."""
-        show_signs(self, self.flat, self.order, moving or self.table_scene.animator.running)
+        show_signs(self, self.laid, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
         """Lay out `draft` for the widget's size and store the layout; return the layout and the cards in each place."""
@@ -335,7 +335,7 @@ class TableView(InputView):
         before = self.table or LayoutParams(stands=self.layout_params.stands)
         self.layout_params = look = look._replace(ways=before.ways, stands=before.stands)
         size = float(self.port.width()), float(self.port.height())
-        self.plan, self.table, self.flat = lay_out(size, plan, wanted, look, reading.left)
+        self.plan, self.table, _, _ = self.laid = lay_out(size, plan, wanted, look, reading.left)
         self.merging.give_way(self.table.boxes.trays)
         self.setSceneRect(0, 0, *size)
         if self.order.sorting == "own" and self.hand_place is not None:
@@ -380,7 +380,7 @@ class TableView(InputView):
             if not (later := bool(ways) and same and not merging and self.table_scene.counted.running):
                 show()
             elif is_deal(events):
-                show_counts(self, self.flat)
+                show_counts(self, self.laid)
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:

@@ -18,24 +18,25 @@ class CardItem(QGraphicsPixmapItem):
 
     It stores the card's face and place, but uses no rule of any game."""
 
+    height = 0.0
+    """The item's z value at rest."""
+    lift = 0.0
+    """How far the card is moved up from its pose, in card widths."""
+    level: Level = 1
+    worn: Worn | None = None
+    _shrunk = False
+    """Whether the picture is a scaled-down back, drawn by `show_small_back` for a flight."""
+    _hidden_at: CardPose | None = None
+    """The pose at which the card is hidden until its flight begins; None if the card is not hidden."""
+    _settled: tuple[object, ...] | None = None
+    """The deck, pose, lift, z value and sharpness of the card at rest; None if any of them may have changed."""
+
     def __init__(self, card: Card, place: Place) -> None:
         super().__init__()
         self.card = card
         self.place = place
         self.pose = CardPose(card, 0, 0, 0)
         """The card's pose (position, width and turn) at rest."""
-        self.height = 0.0
-        """The item's z value at rest."""
-        self.lift = 0.0
-        """How far the card is moved up from its pose, in card widths."""
-        self.level: Level = 1
-        self.worn: Worn | None = None
-        self._shrunk = False
-        """Whether the picture is a scaled-down back, drawn by `show_small_back` for a flight."""
-        self._hidden_at: CardPose | None = None
-        """The pose at which the card is hidden until its flight begins; None if the card is not hidden."""
-        self._settled: tuple[object, ...] | None = None
-        """The deck, pose, lift, z value and sharpness of the card at rest; None if any of them may have changed."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def draw_face(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
