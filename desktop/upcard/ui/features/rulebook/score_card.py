@@ -102,7 +102,7 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw the scoring rules in two columns from the y coordinate `top` on; return that below the longer column."""
+    """Draw the scoring rules in two columns below the y coordinate `top`; return the y coordinate below both."""
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
         left, at = EDGE + number * (COLUMN + COLUMN_GAP), top
