@@ -93,7 +93,7 @@ def rate_last_discard(seen: Observation) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
-    """Return how many points it gains to lay the groups of cards that `action` names, instead of keeping the cards."""
+    """Return how many points the player gains by laying the cards that `action` lays, instead of keeping them."""
     prospect, side = build_prospect(seen), seen.side
     after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
     gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)

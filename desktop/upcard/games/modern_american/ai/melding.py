@@ -68,7 +68,7 @@ def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> float:
-    """Return how many points it gains to lay the groups of cards that `action` names, instead of keeping the cards."""
+    """Return how many points the player gains by laying the cards that `action` lays, instead of keeping them."""
     before = seen.melds
     after = lay(seen, action).melds[seen.side]
     gained = sum(rate_meld(seen, meld, unseen) for meld in after) - sum(

@@ -90,13 +90,16 @@ class CompactRules(NamedTuple):
 
 
 def figures_of(table: Table, stock: int) -> CompactRules:
-    """Return the rules at `table` as numbers by rank and card; `stock` is the number of cards in the stock."""
+    """Return what the rules at `table` say about ranks and cards, as tuples of numbers.
+
+    `stock` is the number of cards in the stock.
+    """
     return figures(table.rules, table.waiting, counts_as_sweep(table.rules, stock))
 
 
 @lru_cache(maxsize=64)
 def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
-    """Return the rules as numbers by rank and card.
+    """Return what the rules say about ranks and cards, as tuples of numbers.
 
     `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
     """

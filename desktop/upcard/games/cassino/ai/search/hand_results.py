@@ -102,10 +102,10 @@ def list_mean_gains(
 
 
 def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told, ...]:
-    """Return a sentence, as a tuple, on how the first of two plays ends the last hand better with best play.
+    """Return a sentence, as a tuple, on how a last hand ends better after the first of two plays than after the second.
 
-    Empty if this is no last hand of two seats, if there is too much to search, or if the first play is not better in
-    any count.
+    Both ends are those of best play by both sides. The result is empty if this is no last hand of two seats, if there
+    is too much to search, or if the first play is not better in any count.
     """
     if not hides_nothing(given):
         return ()

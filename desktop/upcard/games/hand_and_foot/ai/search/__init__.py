@@ -1,4 +1,4 @@
-"""The search of the computer players of Hand and Foot, which compares turns in random deals; levels and reasons.
+"""The search of the computer players of Hand and Foot, their levels, and the reasons that explain actions.
 
-Read the module `players` first, which the game's record names.
+The search compares turns in random deals. Read the module `players` first, which the game's record names.
 """

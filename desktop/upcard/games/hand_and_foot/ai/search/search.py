@@ -134,9 +134,9 @@ def read_state(here: CompactPosition, seat: int) -> TurnState:
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+    """Return the text key of the sentence on what the rest of a turn does to a meld.
 
-    `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    `word` says what it does, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
     """
     if word in ("closes", "foot"):
         return f"hand_and_foot.turn.{'wild.' if key == WILD else ''}{word}"

@@ -1,4 +1,4 @@
-"""The search of the computer players of Modern American, which compares turns in random deals; levels and reasons.
+"""The search of the computer players of Modern American, their levels, and the reasons that explain actions.
 
-Read the module `players` first, which the game's record names.
+The search compares turns in random deals. Read the module `players` first, which the game's record names.
 """

@@ -85,9 +85,9 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+    """Return the text key of the sentence on what the rest of a turn does to a meld.
 
-    `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    `word` says what it does, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
     """
     return f"samba.turn.wild.{word}" if key == WILD and word == "closes" else f"canasta.turn.{word}"
 

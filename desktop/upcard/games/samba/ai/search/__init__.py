@@ -1,4 +1,4 @@
-"""The search of the computer players of Samba and Bolivia, which tries actions in random deals; levels and reasons.
+"""The search of the computer players of Samba and Bolivia, their levels, and the reasons that explain actions.
 
-Read the module `players` first, which the `Game` records of both games load.
+The search tries actions in random deals. Read the module `players` first, which the `Game` records of both games load.
 """

@@ -72,7 +72,7 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
-    """Return the reason `told` to discard `card`, or a better one if it may be true of other cards of the hand, too.
+    """Return the reason `told` to discard `card`, or a better one if `told` is often true of other cards, too.
 
     The better reason is that first melds need the other cards, that the card helps the hand least, or that a black
     three is kept for a larger pile. While no opponent is close to going out, points in the hand are a weak reason.

@@ -126,9 +126,10 @@ def name_meld(here: CompactPosition, seat: int, lay: Lay) -> MeldName:
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the text key of the sentence that the rest of a turn does `word` to a meld, such as closing it.
+    """Return the text key of the sentence on what the rest of a turn does to a meld.
 
-    `key` names the meld: a rank for a group, a suit for a sequence, or `W` for wild cards.
+    `word` says what it does, such as `closes`. `key` names the meld: a rank for a group, a suit for a sequence, or `W`
+    for wild cards.
     """
     kind = meld_kind(key) if word == "closes" else "group"
     return f"canasta.turn.{word}" if kind == "group" else f"samba.turn.{kind}.{word}"

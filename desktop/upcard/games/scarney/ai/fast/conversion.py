@@ -44,7 +44,7 @@ def find_meld_number(meld: Cards, added: int = 0) -> int:
 
 
 def numbers(table: Table, seat: int) -> Melds:
-    """Return the integer that stands for each meld of `seat`, in the order of the melds."""
+    """Return the integers that stand for the melds of `seat`, in the order of the melds."""
     melds = table.melds[seat]
     added = table.laid_off if seat == table.turn and len(table.laid_off) == len(melds) else (0,) * len(melds)
     return tuple(map(find_meld_number, melds, added))
