@@ -197,7 +197,8 @@ def build_program_safely(
 ) -> tuple[Program | None, ResumeTrouble | None]:
     """Return the program with the match `opened` on its table, or None and the reason if that is not possible.
 
-    `trouble` is why another match could not be opened, or None; it is returned unless showing `opened` fails.
+    `trouble` is why another match could not be opened, or None. It is returned as the second value, unless showing
+    `opened` fails; then the second value is the reason for that.
     """
     if opened is None:
         return None, trouble

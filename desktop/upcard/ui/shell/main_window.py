@@ -249,8 +249,8 @@ class MainWindow(AppWindow):
     def restore(self, geometry: QByteArray) -> None:
         """Give the window the position and size in `geometry`, limited to what the screen has room for.
 
-        Qt's own `restoreGeometry` would put the window lower by its title bar after each start, because Qt does not
-        know the frame before the window is shown.
+        Qt's own `restoreGeometry` alone would move the window down by the height of its title bar at each start,
+        because Qt does not know this height before the window is shown.
         """
         if geometry.isEmpty() or not self.restoreGeometry(geometry) or self.isMaximized() or self.isFullScreen():
             return

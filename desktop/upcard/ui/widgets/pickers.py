@@ -81,8 +81,8 @@ class PopupPicker(QPushButton):
     def selected_choice(self) -> str:
         """The value of the selected item of the list.
 
-        A subclass may have a longer `value`, such as a level together with a style of play; then this is the level
-        only.
+        In a subclass, the picker's `value` may contain more, such as a level with a style of play; this is then only
+        the value of the item, here the level.
         """
         return self.value
 

@@ -231,7 +231,10 @@ def _play_day(context: "Context", day: date, name: str) -> None:
 
 
 def compare(context: "Context", noted: Origin) -> None:
-    """Open a page that shows the result of the deal played again beside its earlier result, which `noted` refers to."""
+    """Open a page that shows the result of the deal played again beside its earlier result.
+
+    `noted` says in which game the deal was played before.
+    """
     context.pages.open("compared", partial(_compare_results, context, noted))
 
 
