@@ -1,6 +1,6 @@
 """Pictures of cards with their shadows: each is drawn from the face's file on first use, once per size."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from functools import cached_property
 from math import ceil
 from pathlib import Path
@@ -228,8 +228,13 @@ class CardDeck:
         self._shrunk.clear()
         if len(self._pictures) == self._weighed:
             return
-        used = {(card, self.pixels(width), level, turn) for card, width, level, turn in worn}
         weight = sum(picture.width() * picture.height() for picture in self._pictures.values())
+        if len(self._pictures) > MANY or weight > HEAVY:
+            self._drop_oldest({(card, self.pixels(width), level, turn) for card, width, level, turn in worn}, weight)
+        self._weighed = len(self._pictures)
+
+    def _drop_oldest(self, used: Set[tuple[Card, int, Level, float]], weight: int) -> None:
+        """Drop the oldest pictures that are not in `used` until the limits hold; `weight` is the pixels of all."""
         for key in [key for key in self._pictures if key not in used]:
             if len(self._pictures) <= MANY and weight <= HEAVY:
                 break
@@ -237,7 +242,6 @@ class CardDeck:
             weight -= dropped.width() * dropped.height()
         cast = {(pixels, level) for _, pixels, level, _ in self._pictures}
         self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
-        self._weighed = len(self._pictures)
 
     def shadow(self, width: float, level: Level) -> QPixmap:
         """Return only the shadow of a card, at `width` in logical pixels."""

@@ -24,6 +24,8 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
         return _count_hand(counted, board, place)
     if layout.spot.zone == Zone.TRAY:  # a closing meld's signs wait until all its cards have come
         return {}
+    if layout.spot.zone == Zone.SEALED and not cards:  # as before each card of a deal
+        return {}
     return {key: made for key, made in place_signs(counted, _recount(layout, len(cards))) if kind_of(key) in BY_NUMBER}
 
 
