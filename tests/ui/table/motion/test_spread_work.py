@@ -51,6 +51,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
     animator = CardAnimator(holder)
     animator.run_tracks(ways, deck)
     animator.stop_timer()
+    assert drawn == []
     for now in (*range(16, 200, 16), 200):
         before = len(drawn)
         animator.show_at(now)

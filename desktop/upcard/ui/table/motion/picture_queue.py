@@ -1,7 +1,8 @@
 """Draws the pictures that moving cards will need, evenly over the frames of the motion, before the cards need them."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from math import ceil
 from typing import NamedTuple
 
@@ -23,14 +24,16 @@ class PictureQueue:
     """The pictures that moving cards will show, in the order in which they are needed."""
 
     def __init__(self, needs: Iterable[PictureNeed]) -> None:
-        self._given = iter(needs)
+        self._given: Iterator[PictureNeed] = iter(needs)
         self._missing: deque[PictureNeed] | None = None
         """The pictures that are not drawn yet; None before the first step."""
 
     def draw_first(self) -> None:
-        """Draw the picture that is given first, unless it is drawn already."""
+        """Draw the picture that is given first, unless it is drawn already or its card can keep its present picture."""
         first = next(self._given, None)
-        if first is not None:
+        if first is not None and first.by > first.at:
+            self._given = chain((first,), self._given)
+        elif first is not None:
             first.deck.picture(*first.picture)
 
     def draw_some(self, now: float, step: float) -> None:
