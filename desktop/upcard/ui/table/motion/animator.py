@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QRectF,
     QSignalBlocker,
     Qt,
+    QTimer,
     QVariantAnimation,
     Signal,
 )
@@ -210,7 +211,7 @@ class CardAnimator(QObject):
             self._clock.setEndValue(float(end))
             self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
-        self._pictures.draw_first()
+        QTimer.singleShot(0, self, self._pictures.draw_first)  # after the painting that answers a key or a click
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
