@@ -70,7 +70,10 @@ class TableCanvas(QGraphicsView):
         self.fitted = True
 
     def grab_scene(self) -> QPixmap:
-        """Return a picture of the felt and the cards with their names and counts, without buttons and messages."""
+        """Return a picture of the table: the felt, the cards, the players' names and the counts of cards.
+
+        Buttons and message boxes are not in the picture; open message boxes and enlarged cards are closed.
+        """
         self.put_away.emit()
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.port.size() * ratio)
@@ -82,17 +85,23 @@ class TableCanvas(QGraphicsView):
         return picture
 
     def cover(self, width: int) -> None:
-        """Set how many pixels of the right edge are covered by a panel."""
+        """Set how many pixels of the table's right edge are covered by a panel.
+
+        If the number is new, `pixels_changed` is emitted as soon as control returns to the event loop.
+        """
         if width != self.covered:
             self.covered = width
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set the height in pixels of what is above the table besides the bar, such as the text of a lesson."""
+        """Set the height in pixels of a strip above the table, such as the text of a lesson.
+
+        The bar at the top of the window is not included in `head`.
+        """
         self.head = head
 
     def hold_layout(self) -> None:
-        """Postpone all layouts of the table until `release_layout` is called."""
+        """Postpone every layout of the table until `release_layout` is called."""
         self.held = True
 
     def release_layout(self) -> None:

@@ -13,7 +13,10 @@ FADED = 120
 
 @guard_overrides
 class TableImage(QWidget):
-    """A picture of the table before a change; clicks pass through the picture to the table below."""
+    """A widget with a picture of the table before a change; the picture fades out over the table.
+
+    Clicks pass through the widget to the table.
+    """
 
     def __init__(self, over: QWidget, picture: QPixmap) -> None:
         super().__init__(over)
@@ -31,7 +34,7 @@ class TableImage(QWidget):
         self._clock.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hide the picture when the table is resized, since the picture no longer has the table's size."""
+        """Hide the picture when the table is resized, since the two sizes differ then; return False for every event."""
         if event.type() == QEvent.Type.Resize:
             self.hide()
         return False
@@ -47,7 +50,10 @@ class TableImage(QWidget):
 
 
 class TableFader(QObject):
-    """With reduced motion, lays a picture of the table over the table before each change and fades the picture out."""
+    """Cross-fades each change of a table when motion is reduced.
+
+    A picture of the table before the change is laid over the table and fades out.
+    """
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
@@ -64,7 +70,7 @@ class TableFader(QObject):
             self.picture.show()
 
     def end(self) -> None:
-        """Remove the picture, so that the table itself is seen."""
+        """Remove the picture that is fading out, so that only the table is seen."""
         if self.picture is not None:
             self.picture.hide()
             self.picture.deleteLater()

@@ -1,4 +1,4 @@
-"""The table's events: those of the pointer go to the current gesture, those of keys to the keyboard handler."""
+"""A table widget that passes pointer events to the current gesture and key events to the keyboard handler."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @guard_overrides
 class InputView(TableCanvas):
-    """Passes the person's input on to gestures and the keyboard handler.
+    """A table widget that passes the person's input to the current gesture and to the keyboard handler.
 
-    A press while cards fly ends the flight. Such a press does nothing else if the person cannot take a step of a turn
-    at that time.
+    A press while cards fly ends their flight. The press does nothing else if no button with a step of the person's turn
+    is shown.
     """
 
     played = Signal(object)
@@ -67,26 +67,26 @@ class InputView(TableCanvas):
 
     @property
     def parts(self) -> TableParts:
-        """This table, as gestures and keys use it."""
+        """This table, typed as the interface that gestures and keys use."""
         raise NotImplementedError
 
     @cached_property
     def keyboard(self) -> "KeyboardInput":
-        """Turns keys into gestures; imported and created at the first key."""
+        """The object that turns keys into gestures; its module is imported at the first key."""
         from upcard.ui.table.input.keys import KeyboardInput
 
         return KeyboardInput(self.parts)
 
     @cached_property
     def touch_handler(self) -> "TouchHandler":
-        """Watches touches; imported and created at the first event of the pointer."""
+        """The object that watches for touches; its module is imported at the first event of the pointer."""
         from upcard.ui.table.input.touch import TouchHandler
 
         return TouchHandler(self.parts)
 
     @cached_property
     def skip_key(self) -> SkipAnimationKey:
-        """Handles the Space key while other players act."""
+        """The handler of the Space key while other players act or cards fly."""
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -99,31 +99,31 @@ class InputView(TableCanvas):
         return max(under, key=lambda item: item.height, default=None)
 
     def end_gesture(self) -> None:
-        """Return to the idle gesture without undoing anything."""
+        """Replace the current gesture by the idle one (no button pressed); nothing that the gesture did is undone."""
         self.gesture = self.idle_gesture
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture, and let the cards that are dragged go back."""
+        """Cancel the current gesture; if cards are being dragged, they go back to their places."""
         self.gesture = self.gesture.cancel()
 
     def ask_for_last_turn(self) -> None:
-        """Request that the last turn is shown again."""
+        """Emit `repeat_wanted`, which means that the person wants to see the last turn again."""
         self.repeat_wanted.emit()
 
     def report_refusal(self) -> None:
-        """Signal that a play is being refused."""
+        """Emit `refusing`, which means that a play is about to be refused."""
         self.refusing.emit()
 
     def report_focus(self) -> None:
-        """Signal that the keyboard focus may have moved within the table."""
+        """Emit `focus_moved`, which means that another card or place may have the keyboard focus now."""
         self.focus_moved.emit()
 
     def report_assistance(self) -> None:
-        """Signal that the program, and not the person, has chosen the cards that are laid out."""
+        """Emit `assisted`, which means that the program has chosen the cards that are laid out."""
         self.assisted.emit()
 
     def report_choice(self) -> None:
-        """Signal that the selected cards or the order of the hand have changed."""
+        """Emit `choice_changed`, which means that the selected cards or the order of the hand have changed."""
         self.choice_changed.emit()
 
     @property
@@ -133,7 +133,7 @@ class InputView(TableCanvas):
 
     @property
     def is_carrying(self) -> bool:
-        """Whether cards are being carried by the pointer."""
+        """Whether the pointer is dragging cards."""
         return self.gesture.carries
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

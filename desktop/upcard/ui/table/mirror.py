@@ -1,7 +1,7 @@
-"""A table for the left hand: positions of cards and signs are mirrored, but each card and word stays readable.
+"""Mirrors the layout of a table for a left-handed person, while each card and each word stays readable.
 
-Seats must not move, because play goes clockwise for everybody. So the left and right seats are swapped first, and
-mirroring brings them back.
+Seats must not move, because play goes clockwise for everybody. So the left and right seats are swapped before the
+layout, and mirroring the layout brings them back.
 """
 
 # Why: decisions/0043-mirror-the-finished-layout-for-the-left-hand.md
@@ -26,9 +26,10 @@ OTHER_SIDE: Mapping[str, str] = {"left": "right", "right": "left"}
 
 
 def swap_sides(plan: TablePlan, in_column: bool) -> TablePlan:
-    """Return `plan` with left and right seats swapped, and the order of the opposite trays reversed.
+    """Return `plan` with left and right seats swapped, and with the opponents' trays in reverse order.
 
-    Trays one below the other (`in_column`) keep their order.
+    A tray is the area for a side's melds. If `in_column`, the opponents' trays are one below another, and keep their
+    order.
     """
     opposite = [tray for tray in plan.trays if tray.where == "opposite"]
     turned = iter(opposite if in_column else reversed(opposite))
@@ -44,7 +45,7 @@ def _swap_seat_side(seat: SeatBox) -> SeatBox:
 
 
 def mirror_table(table: TableLayout) -> TableLayout:
-    """Return `table` mirrored: every box and place on the other side, with the cards of a place in the same order."""
+    """Return `table` with left and right exchanged; the cards in each place keep their order from left to right."""
     wide = table.boxes.table.w
     layouts = {place: _layout(layout, wide) for place, layout in table.layouts.items()}
     return table._replace(
@@ -82,9 +83,9 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
 
 
 def _layout(layout: PlaceLayout, wide: float) -> PlaceLayout:
-    """Return `layout` at its mirrored position, with its cards in the same order.
+    """Return `layout`, the layout of one place, at its mirrored position, with its cards in the same order.
 
-    In the reversed order, the cards would cover one another's indices.
+    If the order were reversed, the cards would cover one another's indices.
     """
     rect = _rect(layout.rect, wide)
     way = rect.x - layout.rect.x
@@ -92,9 +93,10 @@ def _layout(layout: PlaceLayout, wide: float) -> PlaceLayout:
 
 
 def mirror_signs(signs: Mapping[object, PlacedSign], table: TableLayout) -> dict[object, PlacedSign]:
-    """Return `signs` (labels and marks) at their mirrored positions.
+    """Return `signs` (the labels and marks on the table) at their mirrored positions.
 
-    `table` is the layout before mirroring, for which the signs were made."""
+    `table` is the layout before mirroring, which gave `signs` their positions.
+    """
     return {key: _mirror_placement(key, placed, table) for key, placed in signs.items()}
 
 

@@ -1,4 +1,4 @@
-"""A table that is part of a page and shows one moment of a match; nobody can play on it."""
+"""A table as part of a page, which shows one position of a match; nobody can play on it."""
 
 from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QResizeEvent
@@ -13,7 +13,10 @@ from upcard.ui.table.view import TableView
 
 @guard_overrides
 class MomentTable(TableView):
-    """A table scaled to the size of this widget; the marks of an action are drawn again when the size changes."""
+    """A table for a page, scaled to its own size; nobody can play on it.
+
+    It can mark an action: the cards of the action are outlined, and the places where they go have rings.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -23,29 +26,29 @@ class MomentTable(TableView):
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint plain felt while no position is shown.
-
-        Qt would leave what was on the screen before.
-        """
+        """Paint plain felt while no position is shown, because Qt would leave what was on the screen before."""
         if self.draft is None:
             painter.fillRect(rect, QColor(self.theme.felt_1))
 
     def show_still(self, draft: Draft, seen: object) -> None:
-        """Show a position at once, without marks."""
+        """Show `draft`, the table of the position `seen`, at once and without marks."""
         self.pointing = None
         self.forget_draft()
         self.present(draft, seen)
         self.table_scene.animator.finish()
 
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
-        """Show the next position by animating its events."""
+        """Show `draft`, the table of the position `seen`, by animating `events`, which led to it; remove all marks."""
         self.pointing = None
         self.selection.outline_cards(())
         self.targets.clear()
         self.present(draft, seen, events)
 
     def point_out(self, pointing: ActionPreview) -> None:
-        """Outline the cards of an action, and put rings on the places where they go."""
+        """Outline the cards of the action `pointing`, and draw a ring around each place to which they go.
+
+        The marks stay until another position is shown; they are drawn again when the table is resized.
+        """
         self.pointing = pointing
         self._mark()
 

@@ -1,4 +1,4 @@
-"""Lays out a draft for the widget's size and the person's settings, and shows its signs and buttons.
+"""Lays out a draft for the size of the table widget, and shows the labels, marks and buttons that belong to it.
 
 A draft is what a person has laid out but not played.
 """
@@ -25,7 +25,7 @@ from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
-    """The person's settings for reading the table and pressing what is on it."""
+    """The person's settings for the size of text, cards and buttons, and for the hand that holds the mouse."""
 
     text: float = 1.0
     """The scale of text; 1.0 is the designed size."""
@@ -50,7 +50,10 @@ class LaidDraft(NamedTuple):
 
 
 def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangement:
-    """Return the cards in each place of `plan` as `draft` (the laid-out cards) has them, with the hand in `order`."""
+    """Return the cards in each place of `plan`, as they lie in `draft` (what the person has laid out but not played).
+
+    The cards of the person's hand are in `order`.
+    """
     found = dict(draft.arrange())
     for spot in plan.spots:
         if spot.zone == Zone.HAND:
@@ -61,9 +64,10 @@ def arrange_cards(draft: Draft, plan: TablePlan, order: HandOrder) -> Arrangemen
 def lay_out(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, look: LayoutParams, mirrored: bool
 ) -> LaidDraft:
-    """Return the layout of `plan` with `cards` in its places, for a table of `size` in pixels.
+    """Return the layout of `plan`, with `cards` in its places, for a table of `size` (width, height) in pixels.
 
-    If `mirrored`, the layout is mirrored for the left hand."""
+    `look` has the settings on which the layout depends. If `mirrored`, the layout is mirrored for the left hand.
+    """
     style = style_of(plan)
     if not mirrored:
         table = lay_out_table(size, plan, cards, style, look)
@@ -76,10 +80,11 @@ def lay_out(
 
 
 def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, moving: bool = False) -> None:
-    """Draw the signs (names, counts, marks) and the buttons.
+    """Draw the signs (names, counts and marks) and the buttons for what `view` shows.
 
-    The signs and buttons depend on the draft (the cards laid out but not played), on the selected cards, and on the
-    order of the hand."""
+    `flat` is the layout before mirroring, and `order` is the order of the hand. If `moving`, signs about cards in
+    flight wait until the cards arrive.
+    """
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or laid is None:
         return
@@ -104,14 +109,20 @@ def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, movin
 
 
 def show_counts(view: TableParts, laid: LaidDraft | None) -> None:
-    """Update only the labels that count cards, in the places from or to which events move cards."""
+    """Set the function that redraws the labels with numbers of cards while cards move; draw no other sign.
+
+    `flat` is the layout before mirroring.
+    """
     if view.draft is not None and laid is not None:
         shown = SignContext(view.plan, laid.lying, laid.flat, None, view.pen, view.table_style)
         view.table_scene.counted.set_counter(_make_counter(view, shown, laid.flat))
 
 
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
-    """Show all signs (labels and marks); those with a number of cards are kept up to date while cards move."""
+    """Show all signs (labels and marks); signs with a number of cards are updated while cards move.
+
+    `flat` is the layout before mirroring. `moving` is whether cards are in flight.
+    """
     scene, pen, mirrored = view.table_scene, view.pen, view.mirrored
 
     def show_turn() -> None:
@@ -125,10 +136,11 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 
 
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
-    """Return a function that shows the signs with the number of cards of a place.
+    """Return a function that redraws the signs with the number of cards of one place.
 
-    The function gets the place and the cards to count. While cards move, the cards to count may differ from the cards
-    that the draft (the position shown last) has there."""
+    The function gets the place and the cards to count. While cards move, these cards may differ from those that the
+    position shown last has in that place.
+    """
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
     def count(place: Place, cards: Cards) -> None:

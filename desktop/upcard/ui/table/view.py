@@ -1,4 +1,4 @@
-"""The table's widget: it shows a `Draft` and takes gestures. A draft is what a person has laid out but not played."""
+"""The widget that shows a table, given as a `Draft` (what a person has laid out but not played), and takes gestures."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -48,7 +48,7 @@ NEVER = 2_000_000_000
 
 @guard_overrides
 class TableView(InputView):
-    """Shows the table with the laid-out cards (the draft), animates events, and turns gestures into actions."""
+    """Shows a table with the cards that the person has laid out, animates events, and turns gestures into actions."""
 
     theme: Theme = DAY
     draft: Draft | None = None
@@ -100,10 +100,10 @@ class TableView(InputView):
         self.pixels_changed.connect(self.refresh)
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
-        """Show `draft`, the state of the laid-out cards: animate `events` or, without events, place the cards at once.
+        """Show `draft`, the table of the new position `seen`: animate `events`, or place cards at once without them.
 
-        `stands` are positions on a shared cloth. After events, cards stay laid out if the new position `seen` allows
-        it."""
+        After events, laid-out cards stay so if `seen` allows it. `stands` are positions on a shared cloth, or None.
+        """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
             draft = self.draft.rebase_on(seen)
@@ -124,12 +124,12 @@ class TableView(InputView):
         self.gesture = self.gesture.carry_on()
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards whose play was requested, and forget them."""
+        """Return the hand cards whose play was requested last, and forget them."""
         items, self.leaving = self.leaving, ()
         return items
 
     def forget_draft(self) -> None:
-        """Forget the draft (the laid-out cards), the selection and the order of the hand: another position follows."""
+        """Forget the laid-out cards, the selection and the order of the hand, because an unrelated position follows."""
         self.selection.outline_cards(())
         self.selection.move_focus(None)
         self.selection.choose(())
@@ -154,7 +154,7 @@ class TableView(InputView):
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
-        """Set the speed of flights (1 is normal), which `haste` multiplies; at 0, or if `reduced`, nothing flies."""
+        """Set the speed of flying cards to `speed` (1 is normal) times `haste`; if `reduced`, cards do not fly."""
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
@@ -180,40 +180,40 @@ class TableView(InputView):
         self.refresh()
 
     def set_ending(self, ending: str) -> None:
-        """Show the result of the whole game; an empty string means that it goes on."""
+        """Show the result of the whole game, `ending`; an empty string means that the game goes on."""
         if ending != self.game_ending:
             self.game_ending = ending
             self.show_signs()
 
     def set_captions(self, captions: Captions) -> None:
-        """Show at each seat what its player has done."""
+        """Show at each seat the text in `captions` about what its player has done."""
         if captions != self.captions:
             self.captions = captions
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set whether to ask before likely mistakes, offer to find plays, and name a special hand that is close."""
+        """Set whether to warn of likely mistakes, offer finding plays (`aids`), name a near special hand (`aims`)."""
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
-        """Use the order of `cards` for the hand when it is next shown."""
+        """Use the order of `cards` for the hand from the next layout on."""
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Prepare for another deal: sort the hand again, and ask again before the program lays out melds."""
+        """Prepare for a new deal: sort the next hand, and ask again before the program lays out melds."""
         self.order = self.order.start_new_hand()
         self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore the table as it was left: the laid-out cards, their earlier states, positions on the cloth."""
+        """Restore a table that was left: laid-out cards, the steps to undo (`drafts`), and positions on a cloth."""
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
     def clear(self) -> None:
-        """Remove every card, label, mark and button, so that the next position is shown as if it were the first."""
+        """Remove every card, label, mark and button; the position shown next is placed without animation."""
         self._drop_all()
         self.closeup.close_closeup()
         for bubble in self.port.findChildren(MessageBubble):
@@ -231,7 +231,7 @@ class TableView(InputView):
         self.staged.emit(False)
 
     def _drop_all(self) -> None:
-        """End all animations and the current drag, and clear the selection and the marks on cards of the hand."""
+        """End all animations and the current drag; clear the selection and the marks on cards of the hand."""
         self.gesture = self.gesture.cancel()
         self.table_scene.animator.finish()
         self.table_scene.making_way.finish()
@@ -240,11 +240,11 @@ class TableView(InputView):
         self.leaving = ()
 
     def uncover(self) -> None:
-        """Draw the background again after `clear`."""
+        """Let the scene draw the table's background again after `clear`."""
         self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
-        """Undo the last step of laying out cards, or close an open question; return False if there was neither."""
+        """Close an open question, else undo the last step of laying out cards; return False if there was neither."""
         if (stopped := self.outcome.asking.stop()) or not self.drafts:
             return stopped
         self.adopt(self.drafts.pop())
@@ -259,7 +259,7 @@ class TableView(InputView):
 
     @property
     def table_style(self) -> TrayStyle:
-        """The table style that the game's plan names."""
+        """The style of layout (trays, shared cloth or duel) that the game's plan names."""
         return style_of(self.plan)
 
     @property
@@ -274,16 +274,16 @@ class TableView(InputView):
 
     @property
     def focused_place(self) -> Place | None:
-        """The place with the keyboard focus; None while the hand or a button has the focus."""
+        """The place that has the keyboard focus; None while the hand or a button has it."""
         return self.zones.place
 
     def show_focus(self) -> None:
-        """Draw the ring around the focused place, or remove the ring if no place is focused."""
+        """Draw the ring that marks the place with the keyboard focus, or remove the ring if no place has it."""
         self.zones.show()
 
     @property
     def hand_place(self) -> Place | None:
-        """The place of the person's own hand, or None if that hand is not on the table."""
+        """The place of the person's own hand; None if the table has no such place."""
         layouts = self.table.layouts.values() if self.table else ()
         return next((layout.spot.place for layout in layouts if layout.spot.zone == Zone.HAND), None)
 
@@ -293,11 +293,11 @@ class TableView(InputView):
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return the cards in each place of `draft` (the laid-out cards), with the hand in its present order."""
+        """Return the cards that lie in each place according to `draft`, with the hand in its present order."""
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Show `draft` (the laid-out cards) and move cards to it; of equal cards, those in `first` leave first."""
+        """Show `draft`, and move cards as `events` tell; if equal cards could leave a place, those in `first` do."""
         opening = self.draft is None
         self.draft = draft
         if opening:
@@ -308,7 +308,7 @@ class TableView(InputView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Lay out everything again at once, such as after a resize; does nothing before the size is known."""
+        """Lay out everything again at once, for example after a resize; do nothing before the size is known."""
         if self.draft is not None and self.has_size:
             if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
                 self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
@@ -323,11 +323,11 @@ class TableView(InputView):
             self.closeup.close_closeup()
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs (names, counts, marks) and the buttons; if `moving`, those about moving cards wait."""
+        """Draw names, counts, marks and buttons; while cards are `moving`, labels and marks about these cards wait."""
         show_signs(self, self.laid, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Lay out `draft` for the widget's size and store the layout; return the layout and the cards in each place."""
+        """Compute and store the layout of `draft` for the widget's size; return it, and the cards in each place."""
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.visible_share, reading.arc and not self.reduced
@@ -349,12 +349,12 @@ class TableView(InputView):
         self.adopt(draft, first=first)
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Emit `actions` to be played in order; `leaving` are the card pictures that leave the hand."""
+        """Emit `played` with `actions`, and remember `leaving`, the cards of the hand that the actions use."""
         self.leaving = leaving
         self.played.emit(actions)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in the order of `cards` until the next sort; the person moved `items`."""
+        """Show the hand in the order `cards` until it is sorted again; `items` are the cards that the person moved."""
         self.order = self.order.keep_order(cards)
         self.slide(items)
         self.choice_changed.emit()
@@ -366,7 +366,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move the cards to their places as in `events`, if given; if `refused`, those in `first` shake at the end."""
+        """Move each card to its place as `events` tell; of equal cards, those in `first` move, shaking if `refused`."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

@@ -1,4 +1,4 @@
-"""The table for screen readers: what its zones contain, and the objects that answer Qt's accessibility calls.
+"""The table for screen readers: its zones, and the objects that answer Qt's accessibility calls.
 
-Read `zones` first. A zone is a part of the table, such as the hand, that is read as one list.
+Read `zones` first. A zone is a part of the table, such as the hand, that a screen reader reads as one list.
 """

@@ -1,6 +1,7 @@
-"""The factory that Qt asks for the accessible interface of an object when a screen reader reads the table.
+"""The factory that Qt calls for the accessible interface of an object when a screen reader reads the table.
 
-PySide never frees an interface, so each interface holds only a weak reference to its object."""
+PySide never frees an interface, so each interface holds only a weak reference to its object.
+"""
 
 # Why: decisions/0040-answer-screen-readers-through-a-factory-of-small-objects.md
 
@@ -29,7 +30,10 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 def replace_interface(view: TableView) -> None:
-    """Replace the accessible interface of `view` by ours, if Qt made its own before this factory was installed."""
+    """Make sure that `view` has our accessible interface and not Qt's own.
+
+    Qt has made its own if it was asked for one before the factory `answer` was installed.
+    """
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
         QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(asked))
@@ -37,9 +41,10 @@ def replace_interface(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return our accessible interface of the object `asked`, or None if Qt is to use its own.
+    """Return our accessible interface of `asked`, or None if Qt is to use its own.
 
-    `key` is the name of the object's class, as Qt passes it to a factory."""
+    Qt calls this function as its factory; `key` is the name of the class of `asked`.
+    """
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)
         return TableInterface(asked, tree_of(asked))
@@ -49,14 +54,16 @@ def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
 
 
 def tree_of(view: TableView) -> AccessibleTree:
-    """Return the accessible tree of `view`; it is created on first use."""
+    """Return the tree of accessible nodes of `view`, and create it if there is none yet."""
     return view.findChild(AccessibleTree) or AccessibleTree(view)
 
 
 def require_object(asked: T | None) -> T:
-    """Return `asked`, the target of a weak reference; raise AssertionError if it is None.
+    """Return `asked`, the object that a weak reference gave; raise AssertionError if it is None.
 
-    Qt does not call the interface of a deleted object, so the target of the interface's reference still exists."""
+    None means that the object is deleted. Qt does not call the accessible interface of a deleted object, so this is
+    never expected.
+    """
     assert asked is not None
     return asked
 
@@ -68,9 +75,10 @@ def answer_for(asked: QObject | None) -> QAccessibleInterface:
 
 @guard_overrides
 class AccessibleActions(QAccessibleActionInterface):
-    """The actions that a screen reader can run on one node: press and focus.
+    """The actions that a screen reader can run on one node (a zone or an item): press and focus.
 
-    An action runs only after Qt's call has returned."""
+    Each action is put off until Qt's call has returned.
+    """
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__()
@@ -98,7 +106,7 @@ class AccessibleActions(QAccessibleActionInterface):
 
 @guard_overrides
 class NodeInterface(QAccessibleObject):
-    """The accessible interface of a zone, or of one item in a zone."""
+    """The accessible interface of a zone (a part of the table read as one list), or of one item in a zone."""
 
     def __init__(self, node: AccessibleNode) -> None:
         super().__init__(node)
@@ -110,10 +118,11 @@ class NodeInterface(QAccessibleObject):
         return require_object(self._asked())
 
     def role(self) -> QAccessible.Role:
-        """Return the role: `Grouping` for a zone, `ListItem` for an item of a zone.
+        """Return the accessible role: `Grouping` for a zone (a list of items), `ListItem` for an item of a zone.
 
-        The role `List` does not suit a zone, because the screen reader Orca remembers the length of a list for a
-        minute."""
+        A zone does not have the role `List`, because the screen reader Orca remembers the length of a list for a
+        minute.
+        """
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
     def text(self, t: QAccessible.Text) -> str:
@@ -159,17 +168,21 @@ class NodeInterface(QAccessibleObject):
         return state
 
     def interface_cast(self, t: QAccessible.InterfaceType) -> int:
-        """Return the C++ address of the action interface if `t` asks for that interface, else a null address.
+        """Return the C++ address of this node's action interface if `t` asks for it, else a null address.
 
-        The address is null for a zone too, since a zone has no actions. PySide's stubs declare the address as `int`,
-        but it is a `VoidPtr`."""
+        For a zone the address is always null, since a zone has no actions. PySide's stubs declare the address as `int`,
+        but it is a `VoidPtr`.
+        """
         acts = t == QAccessible.InterfaceType.ActionInterface and not self._node.is_zone
         return Shiboken.VoidPtr(Shiboken.getCppPointer(self._deeds)[0] if acts else 0)  # type: ignore[return-value]
 
 
 @guard_overrides
 class TableInterface(QAccessibleWidget):
-    """The accessible interface of a table: its children are the zones, then the viewport that holds the buttons."""
+    """The accessible interface of a table.
+
+    Its children are the zones (parts of the table read as one list each), then the viewport, which holds the buttons.
+    """
 
     def __init__(self, view: TableView, tree: AccessibleTree) -> None:
         super().__init__(view, QAccessible.Role.Grouping)

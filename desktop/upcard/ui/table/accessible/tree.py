@@ -1,7 +1,7 @@
-"""The objects that stand for zones and their items, and notify screen readers of changes.
+"""The objects that represent zones and their items to screen readers, and notify the readers of changes.
 
-The objects live as long as the table. PySide never frees an interface, so the object of a removed card is used again
-for the next new card.
+A zone is a part of the table that is read as one list. The objects live as long as the table. PySide never frees an
+interface, so the object of a removed card is used again for the next new card.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +32,11 @@ What = QAccessible.Event
 
 
 class AccessibleNode(QObject):
-    """Stands for a zone or for one item in a zone; a node that has been removed from the tree stands for nothing."""
+    """Represents a zone, or one item in a zone, to screen readers.
+
+    A zone is a part of the table that is read as one list. A node that has been removed from the tree represents
+    nothing.
+    """
 
     def __init__(self, tree: "AccessibleTree", zone: bool) -> None:
         super().__init__(tree)
@@ -45,26 +49,26 @@ class AccessibleNode(QObject):
         self.children_below: list[AccessibleNode] = []
 
     def stand_for(self, entry: AccessibleItem) -> AccessibleItem:
-        """Represent `entry` from now on; return the entry that it represented before."""
+        """Represent `entry` (a zone or an item) from now on; return the one that this node represented before."""
         before, self.entry = self.entry, entry
         return before
 
     def join(self, zone: "AccessibleNode | None") -> None:
-        """Set the zone that contains this node; None if the node is a zone itself."""
+        """Set `zone` as the zone that contains this node; None if the node is itself a zone."""
         self.above = zone
 
     def clear_node(self) -> None:
-        """Make this node stand for nothing, without children and parent, until it is used for something else."""
+        """Make this node represent nothing, without children and without a zone around it, until it is used again."""
         self.children_below, self.entry, self.above = [], NOTHING, None
 
     def rect(self) -> QRect:
-        """Return the node's rectangle on the screen, in pixels."""
+        """Return the rectangle of the zone or item on the screen, in pixels."""
         return self.tree.on_screen(self.entry.rect)
 
 
 @guard_overrides
 class AccessibleTree(QObject):
-    """Creates, updates and removes the nodes so that they match what the table shows."""
+    """Creates, updates and removes the nodes that represent a table's zones, and their items, to screen readers."""
 
     def __init__(self, view: "TableView") -> None:
         super().__init__(view)
@@ -87,9 +91,9 @@ class AccessibleTree(QObject):
         self.update()
 
     def call_on_prompt(self, prompted: Callable[[], object]) -> None:
-        """Call `prompted` whenever the prompt (the sentence that says what to do) changes.
+        """Call `prompted` whenever the prompt (the sentence above the hand that says what to do) changes.
 
-        Only the last function set by this method is called.
+        A function that was set before is not called any more.
         """
         self._prompted = prompted
 
@@ -99,12 +103,12 @@ class AccessibleTree(QObject):
         return False
 
     def update_nodes(self) -> None:
-        """Update the nodes if the table has changed since the last update."""
+        """Update the nodes (zones and items for screen readers) if the table has changed since the last update."""
         if self._shown != self._now():
             self.update()
 
     def schedule_update(self) -> None:
-        """Update the nodes when control returns to the event loop."""
+        """Update the nodes (zones and items for screen readers) as soon as control returns to the event loop."""
         self._later.start()
 
     def _now(self) -> tuple[object, ...]:
@@ -112,7 +116,7 @@ class AccessibleTree(QObject):
         return id(view.draft), id(view.table), id(view.words), tuple(map(id, view.selection.items))
 
     def update(self) -> None:
-        """Match the nodes to what the table shows now, and notify screen readers of the differences."""
+        """Make the nodes (zones and items) match what the table shows, and notify screen readers of each difference."""
         found, self._shown = zones(self.view), self._now()
         self._match(None, self.zones, [_as_entry(zone) for zone in found])
         for node, zone in zip(self.zones, found, strict=True):
@@ -123,9 +127,10 @@ class AccessibleTree(QObject):
     def _match(
         self, above: AccessibleNode | None, nodes: list[AccessibleNode], wanted: Iterable[AccessibleItem]
     ) -> None:
-        """Let `nodes`, the children of `above`, stand for the items `wanted`, in that order.
+        """Change `nodes`, the children of `above`, so that they represent the items `wanted`, in that order.
 
-        An item whose key was shown before keeps its node."""
+        An item whose key was shown before keeps its node. If `above` is None, `nodes` are the zones.
+        """
         entries = list(wanted)
         keys = [entry.key for entry in entries]
         before = {node.entry.key: node for node in nodes}
@@ -155,7 +160,7 @@ class AccessibleTree(QObject):
         return node
 
     def _retire(self, node: AccessibleNode) -> None:
-        """Remove a node and its children from what screen readers find, and keep them to be used again."""
+        """Hide `node` and its children from screen readers, and keep these nodes to be used again for other items."""
         notify_readers(node, What.ObjectDestroyed)
         for child in node.children_below:
             self._retire(child)
@@ -163,16 +168,17 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """If the prompt (the sentence that says what to do) has changed, notify screen readers and call the callback.
+        """If the prompt (the sentence above the hand that says what to do) has changed, notify screen readers.
 
-        The callback is the function that was passed to `call_on_prompt`."""
+        Then also call the function that was passed to `call_on_prompt`.
+        """
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:
             notify_readers(self.view.port, What.NameChanged)
             self._prompted()
 
     def _follow_focus(self) -> None:
-        """Notify screen readers if the keyboard focus has moved to another node."""
+        """Notify screen readers if another node (an item of the table) has the keyboard focus now."""
         had, self.focus = self.focus, self._find_focused_node()
         if self.focus is not None and self.focus is not had:
             notify_readers(self.focus, What.Focus)
@@ -185,11 +191,11 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def find_zone(self, point: QPoint) -> AccessibleNode | None:
-        """Return the node of the zone that has an item at the screen position `point`; None if there is none."""
+        """Return the node of the zone that has an item at the screen position `point`; None if no zone has."""
         return next((zone for zone in self.zones if self.find_item(zone, point) is not None), None)
 
     def find_item(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
-        """Return the node of the topmost item of `zone` at the screen position `point`; None if there is none."""
+        """Return the node of the topmost item of `zone` at the screen position `point`; None if no item is there."""
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:

@@ -1,4 +1,4 @@
-"""What a table offers a screen reader: zones as lists, each with the items that can be read and pressed."""
+"""What a table offers to a screen reader: zones, which are lists of items that can be read and pressed."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class AccessibleItem(NamedTuple):
-    """One item of a zone, such as a card; a screen reader's press on the item has the effect of a tap."""
+    """One item of a zone, such as a card in the hand; a press by a screen reader has the effect of a tap."""
 
     key: object
     """What identifies the item: a `CardItem`, a `Place` or, for a player, the place of the player's hand."""
@@ -41,7 +41,7 @@ class AccessibleItem(NamedTuple):
 
 
 class AccessibleZone(NamedTuple):
-    """A part of the table and its items."""
+    """A part of the table that a screen reader reads as a list, with the items of that list."""
 
     key: object
     name: str
@@ -49,16 +49,16 @@ class AccessibleZone(NamedTuple):
 
     @property
     def holds_melds(self) -> bool:
-        """Whether the zone holds melds or captured cards.
+        """Whether the zone is the staging area (for cards laid out but not played) or a side's tray.
 
-        Such a zone is the staging area (for cards laid out but not played) or a tray (the area of a side's cards).
+        A tray is the area where the melds or the captured cards of a side lie.
         """
         return self.key == "staging" or isinstance(self.key, tuple)
 
     def read(self) -> Iterator[str]:
         """Yield the name of the zone, then the names of its items.
 
-        Empty places into which cards can be dropped are left out.
+        Items that cannot have the focus, which are empty places for a drop, are left out.
         """
         yield self.name
         yield from (entry.name for entry in self.entries if entry.focus is not None)
@@ -70,7 +70,7 @@ class AccessibleZone(NamedTuple):
 
 
 def zones(view: "TableView") -> tuple[AccessibleZone, ...]:
-    """Return the zones of the table as they are now; an empty tuple while the table shows nothing."""
+    """Return the zones (lists for a screen reader) of the table as it is now; empty if the table shows nothing."""
     if view.draft is None or view.table is None:
         return ()
     namer = CardNamer(view)
@@ -123,7 +123,7 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return an item called `name` for each empty place into which the person can drop cards.
+    """Return an item for a screen reader, called `name`, for each empty place into which the person can drop cards.
 
     Return an empty tuple if `name` is empty.
     """
@@ -138,7 +138,10 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield an item for each place in `spots` that is drawn, in the order in which they are read (see `IN_ORDER`)."""
+    """Yield an item for a screen reader for each visible place in `spots`, in the order in which the places are read.
+
+    See `IN_ORDER` for this order.
+    """
     table = view.table
     if table is None:
         return

@@ -1,4 +1,4 @@
-"""Pictures of cards: each is drawn from its file once per size, then moved over the table or dragged by the pointer.
+"""Pictures of cards: each is drawn from its file once per size, and then moved over the table.
 
 Read `deck` first, then `card_item`.
 """

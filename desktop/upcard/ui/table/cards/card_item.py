@@ -14,9 +14,10 @@ from upcard.ui.table.geometry.layout import CARD
 
 
 class CardItem(QGraphicsPixmapItem):
-    """The picture of one card; its origin is the middle of the card.
+    """The picture of one card on the table; its origin is the middle of the card.
 
-    It stores the card's face and place, but uses no rule of any game."""
+    It stores the card's face and place, but knows no rule of any game.
+    """
 
     height = 0.0
     """The item's z value at rest."""
@@ -40,9 +41,10 @@ class CardItem(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
 
     def draw_face(self, deck: CardDeck, width: float, sharp: bool = True) -> None:
-        """Show the face at `width` pixels.
+        """Show the card's face at `width` pixels.
 
-        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn."""
+        If `sharp` is false, the present picture of the same face is stretched to this width, and no new one is drawn.
+        """
         self.disturb()
         if not sharp and self.worn is not None and self.worn[0] == self.card:
             self.setScale(width / self.worn[1])
@@ -63,9 +65,10 @@ class CardItem(QGraphicsPixmapItem):
             self.setRotation(0)
 
     def show_small_back(self, deck: CardDeck, wide: float, width: float) -> None:
-        """Show the card's back about `width` pixels wide, as a smaller copy of the picture that is `wide` pixels wide.
+        """Show the card's back about `width` pixels wide.
 
-        The painter then need not scale a picture while the card flies.
+        The picture is scaled down from the one that is `wide` pixels wide, and cached, so that the painter need not
+        scale a picture in each frame of a flight.
         """
         shown = deck.round_width(wide, width)
         if self.worn is None or self.worn[1] != shown:
@@ -75,11 +78,11 @@ class CardItem(QGraphicsPixmapItem):
                 self.setScale(1)
 
     def choose_deck(self, deck: CardDeck) -> CardDeck:
-        """Return `deck`, or `deck.large_print` if only a strip of the card is visible."""
+        """Return `deck`, or its version with a large index if only a strip of this card is visible."""
         return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
-        """Return whether `deck` has already drawn the picture that the card will show at rest."""
+        """Return whether `deck` has already drawn the picture that this card will show when it stops moving."""
         return self.choose_deck(deck).has_picture(
             (self.pose.card, self.pose.width, 2 if self.lift else 1, self.pose.turn)
         )
@@ -96,15 +99,12 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """The pose where the card belongs: its pose at rest, moved up by its lift."""
+        """The pose (position, width and turn) to which the card belongs: its pose at rest, moved up by its lift."""
         return self.pose._replace(y=self.pose.y - self.lift * self.pose.width) if self.lift else self.pose
 
     @property
     def is_displaced(self) -> bool:
-        """Whether the card is not yet shown as it will be at rest.
-
-        It may still have another position, turn, width or face.
-        """
+        """Whether the card is shown with another position, turn, width or face than it will have at rest."""
         if self._settled is not None and self._settled[1:3] == (self.pose, self.lift):
             return False
         seen, target = self.shown_pose, self.target
@@ -113,9 +113,10 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def shown_pose(self) -> CardPose:
-        """The pose in which the card is shown now, moving or at rest.
+        """The position, width and turn with which the card is shown now, moving or at rest.
 
-        While the card is hidden before its flight, this is the pose in which the flight will begin."""
+        While the card is hidden before its flight, they are those with which the flight will begin.
+        """
         if (at_rest := self._hidden_at) is not None:
             return at_rest if at_rest.card == self.card else at_rest._replace(card=self.card)
         at = self.pos()
@@ -128,7 +129,7 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def baked(self) -> float:
-        """How far the card is turned within its picture, in degrees."""
+        """How far the card is turned within its picture, in degrees; the graphics item itself may be turned further."""
         return self.worn[3] if self.worn else 0.0
 
     def show_face(self, card: Card) -> None:
@@ -141,32 +142,34 @@ class CardItem(QGraphicsPixmapItem):
         self.place, self.pose, self.height = place, pose, height
 
     def go_to(self, pose: CardPose) -> None:
-        """Set the card's pose at rest to `pose`, without moving the card yet or changing its place."""
+        """Set the position, width and turn that the card will have at rest, without moving it yet; its place stays."""
         self.pose = pose
 
     def lift_to(self, lift: float) -> None:
-        """Set how far the card is to be moved up from its pose, in card widths, without moving it yet."""
+        """Set how far the card is to be moved up from its pose at rest, in card widths, without moving it yet."""
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
-        """Return whether the card is already as `show_at_rest` would show it with the same arguments.
+        """Return whether the card already looks as `show_at_rest` would make it look with the same arguments.
 
-        Such cards need not be shown again, which saves time: most cards stay at rest while a few move."""
+        Calls of `show_at_rest` for such cards are skipped to save time: most cards stay at rest while a few move.
+        """
         return self._settled == (deck, self.pose, self.lift, self.height, sharp)
 
     def disturb(self) -> None:
-        """Note that the card is about to be moved, raised, hidden or shown, so that `is_settled` becomes false."""
+        """Make `is_settled` return False, because the card is about to be moved, raised, hidden or shown."""
         self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Make the card visible and call `come_to_rest` with the same arguments."""
+        """Make the card visible, and put it at its pose at rest by calling `come_to_rest` with the same arguments."""
         self.setVisible(True)
         self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move the card to its pose at rest, and draw its face and shadow for that pose; a hidden card stays hidden.
+        """Move the card to its pose at rest, and draw its face and shadow; a hidden card stays hidden.
 
-        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn."""
+        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn.
+        """
         self.card, self.level = self.pose.card, 2 if self.lift else 1
         self.draw_face(deck, self.pose.width, sharp)
         self.snap_to_pose(deck)
@@ -175,7 +178,7 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Hide the card until its flight begins, as if it were at its pose at rest."""
+        """Hide the card until its flight begins; `shown_pose` is its pose at rest meanwhile."""
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.pose
@@ -186,13 +189,13 @@ class CardItem(QGraphicsPixmapItem):
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Set the level (the card's height above the table), and draw the card with the shadow of that level."""
+        """Set the card's height above the table to `level`, and draw the card with the shadow of that level."""
         if level != self.level:
             self.level = level
             self.draw_face(deck, self.pose.width)
 
     def snap_to_pose(self, deck: CardDeck) -> None:
-        """Move the card to its `target`, with the corner of the picture on a whole device pixel."""
+        """Move the card to `target`, so that the corner of its picture is on a whole device pixel."""
         self.disturb()
         pose = self.target
         self.bake(deck, pose.turn)

@@ -1,4 +1,4 @@
-"""Pictures of cards with their shadows: each is drawn from the face's file on first use, once per size."""
+"""The pictures of a deck's cards with their shadows: each is drawn from a file on first use, once per size."""
 
 from collections.abc import Iterable, Mapping, Set
 from functools import cached_property
@@ -43,10 +43,10 @@ _SMALL_BACK = 56
 
 
 class _ShadowLayer(NamedTuple):
-    """One of the two layers of a shadow.
+    """One of the two layers of a card's shadow.
 
-    `down` is its offset downwards and `blur` the width of its soft edge, both in card widths; `dark` is its
-    opacity.
+    `down` is how far the layer lies below the card, and `blur` is the width of its soft edge, both in card widths.
+    `dark` is the opacity.
     """
 
     down: float
@@ -62,7 +62,7 @@ _SHADES: Mapping[Level, tuple[_ShadowLayer, _ShadowLayer]] = {
 
 
 def margin(level: Level) -> float:
-    """Return the margin around a card in its picture, which leaves room for the shadow, in card widths."""
+    """Return the margin that a picture has around its card, to leave room for the shadow, in card widths."""
     return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
 
 
@@ -85,9 +85,10 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 
 
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
-    """Return `chosen` or, if that is "theme", the back of the deck.
+    """Return the back to use: `chosen` or, if that is "theme", the back that suits the set of faces `faces`.
 
-    The back of a deck is its own if it has one, otherwise the built-in back for day or night."""
+    For an added deck with a back of its own, that back suits; otherwise the built-in back for day or night does.
+    """
     if chosen == "theme":
         own = own_deck(faces)
         return "deck" if own is not None and own.has_back else "slate" if night else "teal"
@@ -95,7 +96,10 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
 
 
 def own_deck(faces: str) -> "AddedDeckCache | None":
-    """Return the added deck that `faces` names; None for a built-in deck, or if the deck's folder is gone."""
+    """Return the deck, added by the person, that `faces` names.
+
+    Return None if `faces` names a built-in deck, or if the folder of the added deck is gone.
+    """
     if not is_own(faces):
         return None
     from upcard.ui.table.cards.own_deck import find_own_deck
@@ -132,9 +136,10 @@ class CardDeck:
 
     @property
     def large_print_deck(self) -> "CardDeck":
-        """A new deck with the same back and the same faces in large print, for cards too small to show pips.
+        """A new deck with the same back, and with the same faces in large print, for cards too small to show pips.
 
-        An added deck has no large print, so its faces stay the same."""
+        A deck that the person added has no large print, so its faces stay the same.
+        """
         return CardDeck(LEGIBLE.get(self.faces, self.faces), self.back, self.ratio)
 
     @property
@@ -149,10 +154,11 @@ class CardDeck:
 
     @cached_property
     def large_print(self) -> "CardDeck":
-        """The deck with the large index, used for a card of which only a strip is visible.
+        """The deck with a large index that is used for a card of which only a strip is visible.
 
-        That deck has built-in faces even if this is an added deck, but the back stays the same. A deck with the large
-        index returns itself."""
+        Its faces are built in even if this deck was added by the person, but its back is the same. If this deck has a
+        large index, it is this deck itself.
+        """
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
             return self
@@ -161,11 +167,11 @@ class CardDeck:
         return made
 
     def pixels(self, width: float) -> int:
-        """Return `width`, a card's width in logical pixels, in device pixels; at least 8."""
+        """Return a card's width in device pixels, at least 8; `width` is given in logical pixels."""
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
-        """Return a card's picture at `width` in logical pixels; it is drawn on first use.
+        """Return a card's picture, with its shadow, `width` logical pixels wide; it is drawn on first use and cached.
 
         `level` is how high the card lies, which sets its shadow; `turn` is its angle in degrees.
         """
@@ -178,23 +184,23 @@ class CardDeck:
         return self._pictures[key]
 
     def has_picture(self, worn: Worn) -> bool:
-        """Return whether the picture `worn` is drawn already."""
+        """Return whether the picture that `worn` describes (face, width, level and turn) is drawn already."""
         card, width, level, turn = worn
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
         """Return the width nearest to `width` at which a back is drawn while its size changes in a flight.
 
-        Such a width is a whole number of device pixels. Two neighbouring widths differ by about a fiftieth of `wide`,
-        the largest width in the flight."""
+        These widths are whole numbers of device pixels, and differ by about a fiftieth of `wide`, the largest width in
+        the flight.
+        """
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
     def draw_small_back(self, wide: float, width: float, level: Level) -> QPixmap:
-        """Return the picture of the back at `width` pixels, scaled down from the picture that is `wide` pixels wide.
+        """Return a picture of the back, `width` pixels wide, scaled down from the picture that is `wide` pixels wide.
 
-        A flight shows the back at many widths, each for a moment. Qt paints a finished picture several times
-        faster than it scales one.
+        The result is cached, because Qt paints a finished picture several times faster than it scales one.
         """
         key = self.pixels(wide), self.pixels(width), level
         if key not in self._shrunk:
@@ -206,25 +212,26 @@ class CardDeck:
         return self._shrunk[key]
 
     def begin(self, worn: Iterable[Worn]) -> None:
-        """Start loading the faces for the pictures in `worn` in other threads, unless they are drawn already.
+        """Start loading, in other threads, the faces for the pictures in `worn` that are not drawn yet.
 
-        An item of `worn` describes a picture: its face, width, level and turn.
+        An item of `worn` describes a picture by face, width, level and turn.
         """
         keys = ((card, self.pixels(width), level, turn) for card, width, level, turn in worn)
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
     def forget(self) -> None:
-        """Drop all pictures, because every size has changed."""
+        """Drop all cached pictures and shadows, for use when the size of every card has changed."""
         self._pictures.clear()
         self._shadows.clear()
         self._weighed = 0
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop the oldest pictures that are not in `worn` while more are kept than `MANY` and `HEAVY` allow.
+        """Drop the oldest cached pictures that are not in `worn`, until no more are left than `MANY` and `HEAVY` allow.
 
-        Otherwise the number of pictures would grow while a window is resized. The backs that were scaled down for
-        flights are always dropped."""
+        This limits the number of pictures that resizing a window leaves behind. The backs that were scaled down for
+        flights are always dropped.
+        """
         self._shrunk.clear()
         if len(self._pictures) == self._weighed:
             return
@@ -252,7 +259,7 @@ class CardDeck:
     def _rotate_picture(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
         """Return a card's picture turned by `turn` degrees.
 
-        Turning it at each painting would take ten times as long.
+        It is meant for the cache, since turning the picture at each painting would take ten times as long.
         """
         smooth = Qt.TransformationMode.SmoothTransformation
         turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)
@@ -269,7 +276,7 @@ class CardDeck:
         return picture
 
     def _image(self, card: Card, pixels: int) -> QImage:
-        """Return a card's face, or the standard face if the picture of an added deck cannot be read."""
+        """Return the image of a card's face; if the file of an added deck cannot be read, return the standard face."""
         own = self._owner(card)
         try:
             image = self._readings.take(self._file(card, pixels))
@@ -310,7 +317,7 @@ class CardDeck:
 
 
 def _draw_shadow(painter: QPainter, card: QRectF, shade: _ShadowLayer) -> None:
-    """Draw a soft shadow as a stack of translucent rounded rectangles from large to small."""
+    """Draw one layer (`shade`) of the soft shadow of a card, as a stack of translucent rounded rectangles."""
     blur = shade.blur * card.width()
     fallen = card.translated(0, shade.down * card.width())
     layers = max(2, min(SOFTEST, ceil(blur * 0.8)))

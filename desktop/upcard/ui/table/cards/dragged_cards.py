@@ -1,4 +1,4 @@
-"""A picture of the dragged cards, tilted and with shadows, which is drawn once and then only moved."""
+"""The picture of the cards that are being dragged, tilted and with shadows, which is drawn once and then only moved."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -21,7 +21,7 @@ _SLOPE = 0.087
 
 
 class DraggedCards(QGraphicsPixmapItem):
-    """A picture of one card or a fan of cards; its origin is the middle of the card that the pointer holds."""
+    """One picture of all cards that are being dragged; its origin is the middle of the card under the pointer."""
 
     def __init__(self, items: Sequence[CardItem], grip: int, deck: CardDeck) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setVisible(False)
 
     def show_label(self, sign: Sign | None, pen: SignStyle) -> None:
-        """Show the label `sign` at the corner of the last card; None hides the label."""
+        """Show `sign` as a label at the corner of the last dragged card; None hides the label."""
         if self._label is not None:
             self._label.setVisible(sign is not None)
         if sign is None:
@@ -56,21 +56,24 @@ class DraggedCards(QGraphicsPixmapItem):
         self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
-        """Move the cards so that the middle of the held card is at `point`."""
+        """Move the picture, and the hidden cards with it, so that the card under the pointer is at `point`."""
         at = QPointF(round(point.x()), round(point.y()))
         self.setPos(at)
         for item, offset in zip(self._items, self._offsets, strict=True):
             item.setPos(at + offset)
 
     def release_cards(self) -> None:
-        """Show the cards where the picture was, and remove the picture."""
+        """Remove this picture, and show the dragged cards themselves where the picture showed them."""
         for item in self._items:
             item.setVisible(True)
         self.scene().removeItem(self)
 
 
 def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRectF, deck: CardDeck) -> QPixmap:
-    """Return one picture of all cards, each drawn over the one before at its offset from the picture's origin."""
+    """Return one picture of all `items`, each drawn over the one before at its position in `offsets`.
+
+    `area` is the rectangle of the picture, in the coordinates of `offsets`.
+    """
     made = QPixmap(ceil(area.width() * deck.ratio), ceil(area.height() * deck.ratio))
     made.setDevicePixelRatio(deck.ratio)
     made.fill(Qt.GlobalColor.transparent)

@@ -24,7 +24,7 @@ More threads would hardly load the faces of one hand faster, because the main th
 
 
 def load_face_image(wanted: Wanted) -> QImage:
-    """Draw a face from its file and return the image; return a null image if the file cannot be drawn."""
+    """Draw a face from its file and return the image; the image is null if the file cannot be drawn."""
     file, width = wanted
     reader = QImageReader(file)
     reader.setScaledSize(QSize(width, round(width * CARD)))
@@ -32,7 +32,7 @@ def load_face_image(wanted: Wanted) -> QImage:
 
 
 class FaceLoader:
-    """Loads the pictures of card faces in the background, and keeps each until it is taken."""
+    """Loads the images of card faces in other threads, and stores each until `take` fetches it."""
 
     def __init__(self) -> None:
         self._open: SimpleQueue[Wanted] = SimpleQueue()
@@ -50,10 +50,11 @@ class FaceLoader:
             Thread(target=self._work, daemon=True).start()
 
     def take(self, wanted: Wanted) -> QImage:
-        """Return the image of the face `wanted`, and drop it from the store.
+        """Return the image of the face `wanted`, loading it here if it was not requested before.
 
-        If another thread is still loading that face, load other requested faces meanwhile. Raise OSError if the file
-        cannot be drawn."""
+        If another thread is still loading it, load other requested faces meanwhile. Raise OSError if the file cannot be
+        drawn.
+        """
         if wanted not in self._known:
             image = load_face_image(wanted)
         else:
@@ -66,7 +67,7 @@ class FaceLoader:
         return image
 
     def _next(self) -> tuple[Wanted, QImage]:
-        """Load and return a face that no thread has begun; if there is none, wait for one that another thread loads."""
+        """Load and return a requested face that no thread has begun, or wait for one that another thread loads."""
         try:
             one = self._open.get_nowait()
         except Empty:

@@ -1,4 +1,4 @@
-"""The pictures of a deck that the person added, cached in every size in which they were shown."""
+"""The card pictures of a deck that the person added, and a cache of them in every size in which they were shown."""
 
 import re
 from contextlib import suppress
@@ -32,19 +32,21 @@ BESIDE = 0.04
 
 
 class SavedFace(NamedTuple):
-    """A picture and the file to write it to."""
+    """The image of a face, and the path of the cache file to which it is to be written."""
 
     image: QImage
     path: Path
 
 
 class AddedDeckCache:
-    """The files of an added deck's cards, and a cache of their scaled pictures."""
+    """The picture files of a deck that the person added, and a cache of the pictures in the sizes in use."""
 
     def __init__(self, folder: Path, kept: Path, told: dict[str, object]) -> None:
-        """Make the cache of the deck whose pictures are in `folder`; scaled pictures are stored in the folder `kept`.
+        """Make the cache of the deck whose picture files are in `folder`; the scaled pictures are stored in `kept`.
 
-        `told` is the deck's record, which was written when the deck was added."""
+        `told` is the record that was written when the person added the deck. It says whether the deck has a back of its
+        own, and how much of each card must stay visible.
+        """
         self.folder = folder
         self.kept = kept
         self.has_back = bool(told.get("back"))
@@ -58,16 +60,17 @@ class AddedDeckCache:
         self._writer: Thread | None = None
 
     def file(self, card: Card, pixels: int) -> Path | None:
-        """Return the file of the card's picture: the one cached for a width of `pixels`, else the deck's own.
+        """Return the file with the card's picture: the cached one that is `pixels` wide, else the deck's original.
 
-        Return None if the deck has no such card."""
+        Return None if the deck has no picture of this card.
+        """
         if card not in self._names:
             return None
         made = self._make_cache_path(card, pixels)
         return made if is_plain_file(made) else self.folder / _name(card)
 
     def save_picture(self, image: QImage, card: Card, pixels: int) -> None:
-        """Write `image` to the cache in the background, unless the file is there already."""
+        """Write `image` to the cache, in another thread, unless a file for this card and width is there already."""
         path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
             self._open.put(SavedFace(image, path))
@@ -76,7 +79,7 @@ class AddedDeckCache:
                 self._writer.start()
 
     def delete_picture(self, card: Card, pixels: int) -> None:
-        """Delete the cached picture of a card in one size, because it cannot be read."""
+        """Delete the cached picture of a card that is `pixels` wide, for use when the file cannot be read."""
         with suppress(OSError):
             remove(folders.cache(), self._make_cache_path(card, pixels))
 
@@ -94,7 +97,7 @@ class AddedDeckCache:
                     replace(beside, path)
 
     def _make_room(self, folder: Path) -> None:
-        """Create the folder of a new size, after deleting the oldest sizes if there are too many."""
+        """Create `folder`, the cache of one size; before that, delete the oldest sizes if there are too many."""
         if not folder.exists():
             found = list_own_files(folders.cache(), self.kept, SIZE)
             sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
@@ -108,7 +111,7 @@ def _name(card: Card) -> str:
 
 
 def find_own_deck(name: str) -> AddedDeckCache | None:
-    """Return the added deck in the folder `name`, or None if the deck's record there cannot be read."""
+    """Return the deck, added by the person, that is in the folder `name`; None if its record file cannot be read."""
     folder = folders.data() / FOLDER / name
     try:
         told = loads(read_plain_file(folder / TOLD, MOST_BYTES, follow=False))

@@ -1,4 +1,4 @@
-"""The positions of everything on the table, for a table of any size.
+"""Computes the positions of everything on a table of any size; nothing here paints.
 
-Read `layout` first, then `card_poses`. Nothing here paints.
+Read `layout` first, then `card_poses`.
 """

@@ -1,6 +1,7 @@
-"""The rows of small cards in the corner of a tray, below the names of the players or right of them.
+"""Lays out the rows of small cards in the corner of a tray, below the players' names or right of them.
 
-A tray is a side's area for melds. Small cards are other cards of the side, such as red threes."""
+A tray is a side's area for melds. Small cards are the side's cards outside its melds, such as red threes.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -17,7 +18,10 @@ BESIDE_HEAD = 0.42
 
 
 class SmallCardRow(NamedTuple):
-    """A row of cards in one place: its rectangle, the width of a card, and the distance from each card to the next."""
+    """A row of cards in one place: its rectangle, the width of a card, and the distance from each card to the next.
+
+    All lengths are in pixels.
+    """
 
     rect: Rect
     card: float
@@ -27,9 +31,10 @@ class SmallCardRow(NamedTuple):
 def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the layout of each place for small cards in `tray`, as a row of cards.
+    """Return the row of small cards for each place in `tray` that holds a side's cards outside its melds.
 
-    `found` are the table's boxes. The rows of sides that share the tray are side by side."""
+    `found` are the rectangles of the table's parts. If several sides share the tray, their rows are side by side.
+    """
     u, t = found.units
     held = {
         spot.place: cards.get(spot.place, ())[-1 if spot.style == "squared" else 0 :]
@@ -52,10 +57,10 @@ def lay_out_asides(
 
 
 def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
-    """Return the rectangle of the first small card in a side's tray (its area for melds).
+    """Return the rectangle of the first small card (such as a red three) in a side's tray, its area for melds.
 
     If `headed`, the names stand above the tray's melds, and the card is right of the names. Otherwise the card is below
-    the names or, if the text is too large for that, right of them.
+    the names or, if large text leaves no room there, right of the names.
     """
     u, t = found.units
     tray = found.trays[owner.side]
@@ -70,9 +75,10 @@ def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
 
 
 def free_from(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray) -> float:
-    """Return the x in pixels where the space for melds in `tray` begins, right of the names and small cards.
+    """Return the x in pixels where the space for melds in `tray` begins, right of names and small cards.
 
-    `found` are the table's boxes. If the names stand above the melds, the space begins at the tray's left edge.
+    If the names stand above the melds, the space begins at the tray's left edge. `found` are the rectangles of the
+    table's parts.
     """
     u, t = found.units
     if is_headed(plan, tray.where):

@@ -1,7 +1,8 @@
-"""The layout of the staging area (bay), where cards lie before they are played, at the left end of the person's tray.
+"""Lays out the staging area (bay), at the left end of the person's tray, where cards lie before they are played.
 
-It shows the groups of laid-out cards, a slot for a new group, and a ring-shaped gauge of the points laid out and the
-points needed."""
+It has the groups of laid-out cards, a slot for a new group, and a ring-shaped gauge that compares the points laid out
+with the points needed.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -21,7 +22,10 @@ LOW = 64
 
 
 class BayLayout(NamedTuple):
-    """The rectangles of the staging area and its parts, its card width and the distance between cards, in pixels."""
+    """The layout of the staging area (bay), where cards lie before they are played, in pixels.
+
+    It has the rectangles of the area and its parts, the width of a card, and the distance from each card to the next.
+    """
 
     rect: Rect
     card: float
@@ -36,10 +40,11 @@ class BayLayout(NamedTuple):
 
 
 def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out the staging area of a game whose groups may have any number of cards; all groups share one box.
+    """Lay out the staging area, where cards lie before they are played, with one box around all groups.
 
-    The more cards there are, the smaller they are drawn. `found` are the table's boxes, `share` is how much of each
-    card must stay visible."""
+    The groups may have any number of cards; the more there are, the smaller they are drawn. `found` are the rectangles
+    of the table's parts, and `share` is how much of each card must stay visible.
+    """
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
     tray = found.trays[own.side]
@@ -67,7 +72,7 @@ def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes
 
 
 def _has_melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
-    """Return whether the person's tray holds melds besides the staging area."""
+    """Return whether the person's tray (area for melds) has melds, not counting cards that are not played yet."""
     return any(
         spot.zone == Zone.TRAY and spot.place.owner in plan.own_sides and cards.get(spot.place) for spot in plan.spots
     )

@@ -1,6 +1,7 @@
-"""Computes the pose of each card: the position, size and turn with which the table shows the card.
+"""Computes the pose of each card, which is its position, width and turn on the table.
 
-A plan names the places for cards, and a box is the rectangle of one part of the table."""
+A plan names the places for cards, and a box is the rectangle of one part of the table.
+"""
 
 # Why: decisions/0036-small-values-of-the-window-are-named-tuples.md
 
@@ -41,7 +42,7 @@ Arrangement = Mapping[Place, Cards]
 
 
 class CardPose(NamedTuple):
-    """A card's face, the position of its middle, its width in pixels, and its turn in degrees."""
+    """How a card is shown: its face, the position of its middle, its width in pixels, and its turn in degrees."""
 
     card: Card
     x: float
@@ -53,7 +54,7 @@ class CardPose(NamedTuple):
 
 
 class PlaceLayout(NamedTuple):
-    """The poses of the cards in one place (`poses`), and the rectangle around them.
+    """The layout of one place: the poses of its cards, and the rectangle around them.
 
     The rectangle of an empty place is as large as a card.
     """
@@ -97,9 +98,9 @@ class TableLayout(NamedTuple):
 
 
 class LayoutParams(NamedTuple):
-    """What the layout depends on besides the table's size and the plan.
+    """The values, besides the table's size and plan, on which a layout depends.
 
-    It holds the person's settings, and those parts of the previous layout that should stay the same.
+    They are the person's settings, and those parts of the previous layout that should stay the same.
     """
 
     share: VisibleShare = STANDARD
@@ -120,7 +121,7 @@ class LayoutParams(NamedTuple):
 
 
 class StyleRows(NamedTuple):
-    """The rows of cards that one style of table lays out itself.
+    """The rows of cards that only one style of table has, or lays out in its own way.
 
     `stands` are the positions of loose cards and builds on a shared cloth, from which cards are captured.
     """
@@ -130,7 +131,7 @@ class StyleRows(NamedTuple):
 
 
 class StyleLayout(Protocol):
-    """How one style of table lays out its boxes and the places that no other style has."""
+    """The interface through which a table style lays out the boxes of a table, and the places that only it has."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes (the rectangles of the table's parts) for a table of `size` in pixels.
@@ -139,15 +140,19 @@ class StyleLayout(Protocol):
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that no other style has, or that this style lays out in its own way."""
+        """Return the layout of the places that only this style has, or that it lays out in its own way.
+
+        `found` are the rectangles of the table's parts, and `look` has the person's settings and the previous layout's
+        values.
+        """
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the height in pixels that is kept for words below a meld."""
+        """Return the height in pixels kept below each meld for words; `found` are the table's rectangles."""
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible; `share` is how much for all other cards."""
+        """Return how much of each card in a meld must stay visible; `share` is the same for cards outside melds."""
         ...
 
 
@@ -173,9 +178,10 @@ TURNED = 9.0
 def lay_out_table(
     size: tuple[float, float], plan: TablePlan, cards: Arrangement, style: StyleLayout, look: LayoutParams = PLAIN
 ) -> TableLayout:
-    """Return the layout of `plan` with `cards` in its places.
+    """Return the layout of a table of `size` pixels (width, height), with `cards` in the places of `plan`.
 
-    `size` is the width and height of the table in pixels; `look` is what else the layout depends on."""
+    `look` has the person's settings, and the values that should stay as in the previous layout.
+    """
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
     opened = _bay(plan, cards, found, look.share)
@@ -201,7 +207,7 @@ def lay_out_table(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return `found` with the row of buttons at least `target` pixels high; the hand below gets less height."""
+    """Return the boxes `found` with a row of buttons at least `target` pixels high; the hand below gets less height."""
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:
@@ -214,7 +220,7 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 def _layout(
     spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams
 ) -> PlaceLayout | None:
-    """Return the layout of a place that holds no meld; None if the place is not shown."""
+    """Return the layout of a place outside the trays' melds, with the cards `held`; None if the place is not shown."""
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
@@ -230,7 +236,7 @@ def _layout(
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the visible ones of `held`, the cards in a place, from the lowest to the top card.
+    """Return the cards that are visible in a place that holds the cards `held`, from the lowest to the top card.
 
     A card that lies crosswise, such as the card that freezes a pile, is visible even if many cards lie on it. If it is
     the top card, the card below is visible too, because the upright card sticks out above and below the crosswise one.
@@ -248,7 +254,7 @@ def _hand(spot: PlacePlan, held: Cards, found: TableBoxes, look: LayoutParams) -
 
 
 def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardPose, ...]:
-    """Return the poses of the cards `held` in the person's own hand."""
+    """Return the positions, widths and turns of the cards `held` in the person's own hand."""
     share = look.share._replace(pixels=look.target)
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
@@ -258,9 +264,9 @@ def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardP
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Return the layout of a hand's backs, side by side in `room`.
+    """Return the layout of another player's hand: its cards side by side in `room`.
 
-    The row is at the right end of `room` if `outer`, else at its left end.
+    The row is at the right end of `room` if `outer`, else at the left end.
     """
     card = room.h / CARD
     count = max(1, len(held))
@@ -291,7 +297,7 @@ def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
 
 
 def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[float, ...]:
-    """Return the turn in degrees of each visible card of a stack.
+    """Return the turn in degrees of each visible card of a stack that holds the cards `held`.
 
     It is 90 for the card that lies crosswise, such as the card that freezes a pile, and `straight` for all other cards.
     """
@@ -304,7 +310,7 @@ def select_turns(spot: PlacePlan, held: Cards, straight: float = 0) -> tuple[flo
 def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleShare) -> BayLayout | None:
     """Return the layout of the staging area, where cards lie before they are played; None if the game has none.
 
-    Each group has a box of its own if groups have a fixed number of cards.
+    If groups have a fixed number of cards, each group has a box of its own.
     """
     if plan.staging is None or not plan.staging.each:
         return None if plan.staging is None else lay_out_bay(plan, cards, found, share)
@@ -314,10 +320,10 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the rectangle that is free for melds in each tray.
+    """Return the rectangle that is free for melds in each tray, by the tray's first side.
 
-    The key is the tray's first side, since several sides may share a tray. `opened` is the staging area, if there
-    is one.
+    Several sides may share a tray. `opened` is the layout of the staging area (for cards not played yet), if there is
+    one.
     """
     u, rooms = found.units.u, {}
     for tray in plan.trays:
@@ -334,7 +340,8 @@ def _spreads(
 ) -> dict[int, MeldSpread]:
     """Return how the melds of each tray are laid out, by the tray's first side.
 
-    All trays at the top use the same card size. `scale` has the units of the table.
+    `trays` is the space for melds in each tray, by the same key, and `scale` has the lengths of the units in pixels.
+    All trays at the top use the same card width.
     """
     boxes = {tray.side: tray for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]
@@ -344,10 +351,10 @@ def _spreads(
 
 
 def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, scale: LayoutUnits) -> MeldSpread:
-    """Return how the melds of one tray are laid out.
+    """Return how the melds of `tray` are laid out in `space`; `scale` has the lengths of the units in pixels.
 
-    In games in which a side may have many melds, the melds may overlap. `scale` has the units of the
-    table."""
+    The melds may overlap in a game in which a side may have many.
+    """
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in _melds_of(plan, tray)):
         labels = max(0.0, LABEL * scale.t - FREE * scale.u) if tray.where == "opposite" else 0.0
@@ -364,7 +371,7 @@ def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
 
 
 def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
-    """Return how many cards of each meld in `tray` are visible."""
+    """Return the number of visible cards of each meld in `tray`; at least 1 for each."""
     return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 

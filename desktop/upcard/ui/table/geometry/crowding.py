@@ -1,7 +1,7 @@
 """Lays out many melds in one tray, closer together than usual.
 
-Neighbouring squared melds (stacks) of the same kind overlap. If the cards would still be too small, the cards of open
-melds are pushed together, and then the open melds are squared and overlap too.
+Neighbouring squared melds (stacks) of the same kind overlap. If the cards would still be too small, the cards of each
+open meld lie closer together. If even that is not enough, open melds are drawn as stacks and overlap too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,13 +26,13 @@ BETTER = 1.12
 
 
 def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str | None], u: float) -> MeldSpread:
-    """Return the positions of the melds in `tray`; `counts` are their numbers of cards.
+    """Return the positions of many melds in `tray`; `counts` are the numbers of cards of the melds.
 
-    `looks` has the kind of each squared meld (a stack), and None for an open meld. Neighbouring stacks of one kind
-    overlap, but each shows its index. If cards would be less than `ENOUGH` wide, the cards of open melds are pushed
-    together, so that only the last card of each shows its index. If cards would still be less than `SQUARED` wide, open
-    melds are squared and overlap too. Either is done only if the cards become more than `BETTER` times as wide. `u` is
-    the geometry unit in pixels.
+    `looks` has the kind of each squared meld (a stack), and None for each open meld. Neighbouring stacks of one kind
+    overlap, but each shows its index. If cards would be less than `ENOUGH` wide, the cards of open melds lie so close
+    that only the last one shows its index. If cards would still be less than `SQUARED` wide, open melds are drawn as
+    stacks and overlap too. Both are done only if the cards become more than `BETTER` times as wide. `u` is the geometry
+    unit in pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]
@@ -55,10 +55,10 @@ def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str |
 
 
 def _square(tray: TraySpace, runs: Sequence[tuple[int, ...]]) -> MeldSpread:
-    """Return a layout in one row in which every meld is a stack, and the stacks of a run overlap.
+    """Return a layout of `tray` in one row, in which every meld is a stack.
 
-    A run is a group of melds, given by their indices. The cards are as large as the tray allows if the part `STRIP`
-    of each covered stack stays visible.
+    `runs` are groups of melds, given as indices; the stacks of a group overlap. The cards are as large as the tray
+    allows if the part `STRIP` of each covered stack stays visible.
     """
     area, covered = tray.area, sum(len(run) - 1 for run in runs)
     apart = len(runs) + (len(runs) - 1) * BETWEEN
@@ -75,10 +75,11 @@ def _square(tray: TraySpace, runs: Sequence[tuple[int, ...]]) -> MeldSpread:
 
 
 def _list_runs(looks: Sequence[str | None], squared: bool = False) -> Iterator[tuple[int, ...]]:
-    """Yield the runs of melds, each as a tuple of indices into `looks`, which has the kind of each squared meld.
+    """Yield groups of melds that may overlap, each as a tuple of indices into `looks`.
 
-    A run is either a series of neighbouring stacks of one kind, or a single open meld (None in `looks`). With
-    `squared`, neighbouring open melds are a run too."""
+    `looks` has the kind of each squared meld (a stack), and None for each open meld. A group is either a series of
+    neighbouring stacks of one kind, or a single open meld. If `squared`, neighbouring open melds are one group too.
+    """
     number = 0
     for look, alike in groupby(looks):
         size = len(list(alike))
@@ -90,9 +91,11 @@ def _list_runs(looks: Sequence[str | None], squared: bool = False) -> Iterator[t
 def _expand(
     run: tuple[int, ...], size: float, first: MeldStart, counts: Sequence[int], in_row: bool
 ) -> Iterator[MeldStart]:
-    """Yield where each meld of a run starts; a run is a group of melds that overlap, or a single meld.
+    """Yield where each meld of `run` starts; `run` is a group of melds that overlap, or a single meld.
 
-    `first` is where the run starts. The run is (`size` - 1) times as long as the step between two cards."""
+    `first` is where the group starts. The group is `size` - 1 steps between two cards long, not counting the first
+    card.
+    """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))
         return

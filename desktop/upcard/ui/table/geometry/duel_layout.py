@@ -1,4 +1,4 @@
-"""The layout of a game for two with a box in the middle, where one player shows a card to the other.
+"""Lays out the table of a game for two in which one player shows a card to the other, in a box in the middle.
 
 The stock is in the middle too, left of that box.
 """
@@ -29,11 +29,11 @@ The words would hide the cards.
 
 
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
-    """Return the boxes: the rectangles of the table's parts.
+    """Return the boxes (the rectangles of the table's parts) of a game for two.
 
     The opponent's box is at the top, one tray is above the middle and the other below it, and the hand is at the
-    bottom. A panel covers `covered` pixels of the right edge. The middle ends left of the panel, because questions are
-    asked there.
+    bottom. A panel covers `covered` pixels of the table's right edge. The middle, where questions are asked, ends left
+    of the panel.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u
@@ -62,10 +62,11 @@ def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnit
 
 
 def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float]:
-    """Return the height in pixels of each row, by the row's name.
+    """Return the height in pixels of each row of the table, by the row's name; `height` is the sum of all.
 
     If the trays would be too low, the hand and the middle get less height. If there is height to spare, the trays and
-    the hand get more. In a `review` of a past position, hands are open, and there is no row of buttons."""
+    the hand get more. In a `review` of a past position, hands are open, and there is no row of buttons.
+    """
     u, t = scale
     north, centre, prompt, hand = 60 * u, max(150 * u, 118 * t), 40 * t, 160 * u
     if review:
@@ -80,19 +81,19 @@ def _heights(height: float, scale: LayoutUnits, review: bool) -> dict[str, float
 
 
 def has_low_trays(found: TableBoxes) -> bool:
-    """Return whether trays are too low for readable words below the cards."""
+    """Return whether the trays (areas for melds) are too low for readable words below their cards."""
     return min((tray.h for tray in found.trays.values()), default=0) < SHORT * found.units.t
 
 
 def tiny(found: TableBoxes) -> bool:
-    """Return whether trays are too low for any words."""
+    """Return whether the trays (areas for melds) are so low that no words are drawn there."""
     return min((tray.h for tray in found.trays.values()), default=0) < TINY * found.units.t
 
 
 def words_below(found: TableBoxes) -> float:
-    """Return the height in pixels for the words below the cards of a tray.
+    """Return the height in pixels that is kept for words below the cards of a tray.
 
-    In a low tray the words half cover the cards.
+    In a low tray, that height is so small that the words lie half on the cards; in a very low one, it is 0.
     """
     u, t = found.units
     if tiny(found):
@@ -101,9 +102,9 @@ def words_below(found: TableBoxes) -> float:
 
 
 def find_shown_card_box(found: TableBoxes) -> Rect:
-    """Return the rectangle of the box for a shown card, right of the stock.
+    """Return the rectangle of the box for the card that one player shows to the other; it is right of the stock.
 
-    The box is closer to the stock if the table is narrow.
+    The gap between the stock and the box is smaller on a narrow table.
     """
     u, t = found.units
     x = stock(found).right + min(60 * u, NEAR * found.centre.w)
@@ -111,9 +112,10 @@ def find_shown_card_box(found: TableBoxes) -> Rect:
 
 
 def stock(found: TableBoxes) -> Rect:
-    """Return the rectangle of the stock.
+    """Return the rectangle of the stock in a game for two.
 
-    The stock and, right of it, the box for a shown card are about in the middle of the table."""
+    The stock, together with the box for a shown card right of it, is about in the middle of the table.
+    """
     u, t = found.units
     card, middle = found.pile_card, found.centre.middle
     most = found.centre.right - (BOX * t + 60 * u)
@@ -122,7 +124,7 @@ def stock(found: TableBoxes) -> Rect:
 
 
 def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
-    """Return the layout of the stock, the shown card, and the opponent's hand in the middle of the upper edge."""
+    """Return the layout of the stock, of the shown card, and of the opponent's hand at the top."""
     laid = {}
     for spot in plan.spots:
         if spot.zone == Zone.STOCK:
@@ -139,8 +141,9 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
     """Return the layout of the opponent's hand of `held` cards, in the middle of the top row.
 
-    Many cards overlap more, so that the row does not reach the player's name. The cards are larger if the hand is
-    `opened`, that is face up."""
+    Many cards overlap more, so that the row does not reach the player's name. If `opened`, the hand is face up, and its
+    cards are larger.
+    """
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)
     free = found.north.w - 2 * max((seat.right - found.north.x for seat in found.seats.values()), default=0)

@@ -8,10 +8,10 @@ from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):
-    """The order of the hand: sorted by rank, sorted by suit, or made by the person.
+    """The order of the cards in the person's hand: sorted by rank, sorted by suit, or made by the person.
 
-    In an order made by the person, a new card is put beside the cards of its rank. With the sorting "own", the hand
-    starts as it was dealt, and is sorted only when the person asks for it.
+    In an order made by the person, a new card is put beside the cards of its rank. With the sorting "own", the hand is
+    shown as it was dealt until the person sorts it.
     """
 
     sorting: Sorting = "rank"
@@ -20,13 +20,14 @@ class HandOrder(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the hand's present sorting; empty if the hand is in the person's own order."""
+        """The name of the sorting that the hand has now ("rank" or "suit"); empty if the person has made the order."""
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards` in the order of this `HandOrder`; they are given in the order of the game's ranks.
+        """Return `cards`, which are given in the order of the game's ranks, in the order of the hand.
 
-        If the hand is sorted by rank and the person has moved no cards, `cards` are returned as they are."""
+        If the hand is sorted by rank and the person has moved no card, they are returned as they are.
+        """
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
             return ordered
@@ -44,14 +45,14 @@ class HandOrder(NamedTuple):
         return self._replace(kept=tuple(cards))
 
     def start_new_hand(self) -> "HandOrder":
-        """Return the order for a new hand, which has the same sorting and no order made by the person."""
+        """Return the order for a newly dealt hand: the same sorting, without the cards that the person has moved."""
         return HandOrder(self.sorting)
 
     def next(self) -> "HandOrder":
-        """Return the order after a press of the sort button.
+        """Return the order that the hand gets when the person presses the sort button.
 
-        If the person had moved cards, the hand is sorted by `sorting` again. If not, the sorting changes
-        between rank and suit. With the sorting "own", the hand is sorted by rank.
+        If the person had moved cards, that is the present sorting again. Otherwise it changes between rank and suit.
+        From the sorting "own", it is by rank.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)
@@ -59,11 +60,11 @@ class HandOrder(NamedTuple):
 
 
 def by_suit(cards: Cards) -> Cards:
-    """Return `cards` suit by suit, jokers first; the cards of a suit stay in the given order."""
+    """Return `cards` suit by suit, jokers first; within a suit, the given order is kept."""
     return tuple(sorted(cards, key=lambda card: SUITS.find(card.suit) if card.suit else -1))
 
 
 def _beside(cards: Sequence[Card], card: Card) -> int:
-    """Return the index after the last of `cards` that has the rank of `card`, or the end if there is none."""
+    """Return the index behind the last of `cards` that has the rank of `card`, or the length of `cards` if none has."""
     places = [number for number, other in enumerate(cards) if other.rank == card.rank]
     return places[-1] + 1 if places else len(cards)

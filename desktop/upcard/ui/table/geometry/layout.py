@@ -76,7 +76,7 @@ class Rect(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def add_margin(self, by: float) -> "Rect":
-        """Return the rectangle with a margin of `by` pixels added on each side."""
+        """Return the rectangle grown by `by` pixels on each of its four sides; a negative `by` makes it smaller."""
         return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def contains(self, x: float, y: float) -> bool:
@@ -90,7 +90,7 @@ class Rect(NamedTuple):
 
 
 def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
-    """Return the smallest rectangle around `rects`, or `nothing` if there are none."""
+    """Return the smallest rectangle around all of `rects`, or `nothing` if `rects` is empty."""
     if not rects:
         return nothing
     x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
@@ -98,7 +98,7 @@ def hull(rects: Sequence[Rect], nothing: Rect) -> Rect:
 
 
 class LayoutUnits(NamedTuple):
-    """The lengths in pixels of the two units in which all other sizes are given: `u` for geometry and `t` for text.
+    """The lengths in pixels of the geometry unit `u` and the text unit `t`, in which all other sizes are given.
 
     Both are 1 in a window of 1280 x 800 pixels with text of the usual size.
     """
@@ -108,7 +108,7 @@ class LayoutUnits(NamedTuple):
 
 
 class TableBoxes(NamedTuple):
-    """The rectangles of a table's parts, and the card widths in the hand, the melds and the stock."""
+    """The rectangles of a table's parts in pixels, and the card widths in the hand, in the melds and in the stock."""
 
     units: LayoutUnits
     table: Rect
@@ -131,21 +131,25 @@ def clamp(value: float, least: float, most: float) -> float:
 
 
 def shrink(width: float, height: float) -> float:
-    """Return the scale for a window of `width` by `height` pixels: 1, or less for one smaller than `SMALLEST`."""
+    """Return the scale of everything in a window of `width` by `height` pixels.
+
+    It is 1, or less if the window is smaller than `SMALLEST` in one direction.
+    """
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
 
 def text_unit(width: float, height: float) -> float:
-    """Return the text unit in pixels for a window of `width` by `height` pixels."""
+    """Return the length in pixels of the text unit, in which sizes of text are given, for a window of this size."""
     small = shrink(width, height)
     return clamp(min(width / 1280, height / 800) / small, LEAST, 2.6) * small
 
 
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
-    """Return the units for a table of `width` by `height` pixels, which is the window without its bar.
+    """Return the geometry and text units for a table of `width` by `height` pixels.
 
-    `text` is the scale of text that the person chose. Both units are multiplied by `small`, which is the scale of a
-    window smaller than `SMALLEST`, and 1 for any other window."""
+    The table is the window without the bar at its top. `text` is the scale of text that the person chose. Both units
+    are multiplied by `small`, which is the scale of a window smaller than `SMALLEST`, and 1 for any other window.
+    """
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
     if window / 800 < LEAST:
@@ -157,9 +161,10 @@ def units(width: float, height: float, text: float = 1.0, small: float = 1.0) ->
 
 
 def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Return the boxes (the rectangles of the parts) of a table with trays.
+    """Return the boxes (the rectangles of the parts) of a table with a tray for the melds of each side.
 
-    The boxes are in rows, from the seats at the top to the hand at the bottom."""
+    The boxes are in rows, from the other players at the top to the person's hand at the bottom.
+    """
     u = scale.u
     margin, gap = 20 * u, 10 * u
     heights, hand = _heights(height, scale, plan)
@@ -200,7 +205,7 @@ def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
 
 
 def find_own_seat(plan: TablePlan) -> int | None:
-    """Return the seat of the person, or None at a table that nobody watches from a seat."""
+    """Return the seat of the person who looks at the table, or None if the person has no seat."""
     return next((seat.seat for seat in plan.seats if seat.where == "own"), None)
 
 
@@ -212,10 +217,11 @@ def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Return whether the open hands of the players at the top are below the players' names.
+    """Return whether the open hands of the players at the top are drawn below the players' names.
 
-    Hands are open in a review of a past position. With more than `CROWD` players there is no room for the hands beside
-    the names."""
+    Hands are open in a review of a past position. With more than `CROWD` players, there is no room for open hands
+    beside the names.
+    """
     return plan.review and len(plan.seats) > CROWD
 
 
@@ -224,9 +230,9 @@ def _others(plan: TablePlan) -> list[SeatBox]:
 
 
 def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[str, float], float]:
-    """Return the height of each row, and the height for the hand, all in pixels.
+    """Return the height of each row of the table by name, and the height for the hand, all in pixels.
 
-    Trays shrink if height is short. The row at the top is a little higher with large text. In a review of a past
+    If `height` is short, trays shrink. The row at the top is a little higher with large text. In a review of a past
     position, open hands need more height, and there is no row of buttons.
     """
     u, t = scale
@@ -259,16 +265,18 @@ def is_headed(plan: TablePlan, where: str) -> bool:
 
 
 def get_head_height(found: TableBoxes, side: int) -> float:
-    """Return the height in pixels of the names and the line of text at the top of a tray.
+    """Return the height in pixels of the names and the line of text at the top of the tray of `side`.
 
-    This height is kept only in a tray whose names stand above the melds."""
+    It applies only to a tray whose names stand above the melds, and not left of them.
+    """
     return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
-    """Return the rectangle of each side's tray.
+    """Return the rectangle of each side's tray (area for melds); `gap` is the distance between rows in pixels.
 
-    The person's own side has a row of its own, and the trays of the other sides share the opposite row."""
+    The person's side has the row "own", and the trays of all other sides share the row "opposite".
+    """
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]
     between = gap * 1.2
@@ -278,9 +286,9 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
 
 
 def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
-    """Return the box of another player with room for an open hand.
+    """Return the box of another player, with room for an open hand, in a review of a past position.
 
-    The box ends at the stock, at the pile or at the next player.
+    The box does not reach the stock, the pile or the next player.
     """
     centre, north, (u, t), players = rows["centre"], rows["north"], scale, len(plan.seats)
     if seat.where in ("left", "right"):
@@ -296,10 +304,10 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 
 
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
-    """Return the box of another player.
+    """Return the box of another player: at the left or right end of the middle row, or in the row at the top.
 
-    It is at the left or right end of the middle row, or in the strip at the top. In the strip, `seat.where` says at
-    which share of the strip's width the middle of the box is."""
+    In the row at the top, `seat.where` has the middle of the box as a share of the row's width.
+    """
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":
         return Rect(centre.x, centre.y, 150 * t, centre.h)

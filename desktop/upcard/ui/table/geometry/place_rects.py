@@ -1,4 +1,4 @@
-"""The rectangles of places without melds: the hands of other players, sealed cards, the stock and the pile.
+"""Finds the rectangles of places without melds: hands of other players, sealed cards, the stock and the pile.
 
 Sealed cards lie face down before a player, to be taken up later.
 """
@@ -22,12 +22,15 @@ Both are in text units (scaled pixels).
 
 
 def get_table_side(spot: PlacePlan, plan: TablePlan) -> str:
-    """Return where the player who owns the place sits, such as "left" (see `SeatBox.where`)."""
+    """Return where the owner of the place `spot` sits at the table, such as "left" (see `SeatBox.where`)."""
     return next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
 
 
 def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for an opponent's hand, which leaves room for the player's sealed cards."""
+    """Return the rectangle for another player's hand.
+
+    It leaves room for the player's sealed cards (face down, to be taken up later), if the player has any.
+    """
     room, out = _find_seat_rect(spot, plan, found), 0.0
     if sealed := find_sealed(plan, spot.place.owner):
         t, card = found.units.t, find_sealed_rect(sealed, plan, found).w
@@ -39,9 +42,9 @@ def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) ->
 
 
 def _leave_room_for_caption(hand: Rect, found: TableBoxes, seat: int) -> Rect:
-    """Return the rectangle `hand` of a player's backs, narrower if a caption then fits between it and the next player.
+    """Return `hand`, the rectangle of a player's backs, made narrower if a caption then fits right of it.
 
-    The players in a crowded row at the top would otherwise have their captions over the backs.
+    In a crowded row at the top, captions would otherwise cover the backs.
     """
     (u, t), y = found.units, found.seats[seat].y
     after = [box.x for box in found.seats.values() if box.y == y and box.x > hand.x]
@@ -51,9 +54,9 @@ def _leave_room_for_caption(hand: Rect, found: TableBoxes, seat: int) -> Rect:
 
 
 def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for a player's sealed cards.
+    """Return the rectangle for a player's sealed cards, which lie face down and are taken up later.
 
-    It is at the outer end of an opponent's hand, or left of the person's own hand.
+    It is at the outer end of another player's hand, or left of the person's own hand.
     """
     u, t = found.units
     if spot.place.owner not in found.seats:
@@ -68,18 +71,19 @@ def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rec
 
 
 def _inset(card: float, t: float) -> float:
-    """Return how far a sealed (face-down) card that is `card` pixels wide lies from the end of its row.
+    """Return the distance in pixels from a sealed (face-down) card to the end of its row.
 
-    The distance leaves room for the label on the card, which is wider than the card. `t` is the text unit in pixels.
+    The distance leaves room for the label on the card, which is wider than the card. `card` is the card's width, and
+    `t` the text unit, both in pixels.
     """
     return max(INSET * t, (LABEL * t - card) / 2 - 5 * t)
 
 
 def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for an opponent's cards.
+    """Return the rectangle for another player's cards, right of the player's name or below it.
 
-    At the top it is right of the player's name. At the left and right of the table, or if many hands are open, it
-    is below the name.
+    It is right of the name for a player at the top, unless many hands are open. In all other cases it is below the
+    name.
     """
     u, t = found.units
     box = found.seats[spot.place.owner]

@@ -1,4 +1,4 @@
-"""The layout of a table with a shared cloth in the middle and captured cards beside it.
+"""Lays out a table with a shared cloth in the middle and each side's captured cards beside it.
 
 Cards on the cloth keep their positions as long as possible.
 """
@@ -26,9 +26,10 @@ LOW = (0.1, 0.3)
 
 
 def common_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits) -> TableBoxes:
-    """Return the boxes: the rectangles of the table's parts.
+    """Return the boxes (the rectangles of the table's parts) of a game with a shared cloth.
 
-    Players are at the top and the sides, the cloth is between the captured cards, and the hand is below.
+    Other players are at the top and the sides. The cloth is in the middle, between columns of captured cards, and the
+    hand is at the bottom.
     """
     u, t = scale
     margin, gap = 20 * u, 12 * u
@@ -70,16 +71,17 @@ def _columns(plan: TablePlan, left: Rect, right: Rect, beside: float) -> dict[in
 
 
 def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
-    """Return the height in pixels of the box of a player at the left or right side.
+    """Return the height in pixels of the box of a player who sits at the left or right of the table.
 
-    In a review of a past position, the box has room for an open hand."""
+    In a review of a past position, the box has room for an open hand.
+    """
     return 46 * scale.t + OPEN_HAND * scale.u if plan.review else 64 * scale.t
 
 
 def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
-    """Return a player's box: in the strip at the top, or at the upper end of the left or right column.
+    """Return the box of another player, in the row `north` at the top or at the upper end of a column in `sides`.
 
-    If only two play, the box is at the left end of the strip.
+    If only two play, the box is at the left end of the row at the top.
     """
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
@@ -95,7 +97,7 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
 def lay_out_strips(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float
 ) -> StyleRows:
-    """Return the layout of the cloth, the captured cards, the other players' hands, and the stock at the top right.
+    """Return the layout of the cloth, the captured cards, the other players' hands, and the stock.
 
     Cards and builds on the cloth keep their positions in `before` if possible. The cards of a build are `step` card
     widths apart.
@@ -121,7 +123,10 @@ def lay_out_strips(
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
-    """Yield each place on the cloth with the rectangle for its cards, which are `step` card widths apart."""
+    """Yield each place on the cloth, and the row for its cards, which are `step` card widths apart.
+
+    `used` has the position of each place, and `cloth` is the rectangle of the cloth in pixels.
+    """
     card, rows = card_size(used, used, room), rows_in([*used.values()])
     top = cloth.y + (cloth.h - room.get_rows_height(rows, card)) / 2
     for place, stand in used.items():
@@ -131,9 +136,10 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 
 
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
-    """Return the layout of each place whose cards lie on those of another place, which is in `laid`.
+    """Return the layout of each place whose card lies on the card of another place, which is in `laid`.
 
-    The upper card is shifted down so that the rank of the card under it stays visible."""
+    The upper card is shifted down and to the right so that the rank of the card under it stays visible.
+    """
     made = {}
     for spot in plan.spots:
         if spot.on is not None and spot.on in laid:
@@ -151,11 +157,12 @@ def _stock(found: TableBoxes) -> SmallCardRow:
 
 
 def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> SmallCardRow:
-    """Return the layout of an opponent's hand of `held` cards.
+    """Return the layout of another player's hand of `held` cards.
 
-    If there is only one opponent, the cards are large, and lie in the middle of the top row. Otherwise the cards are
-    beside the player's name. In a review of a past position, the cards of players at the left and right of the table
-    are below the name."""
+    If there is only one other player, the cards are large, in the middle of the top row. Otherwise they are beside the
+    player's name. In a review of a past position, the cards of players at the left and right of the table are below the
+    name.
+    """
     u, t = found.units
     box = found.seats[spot.place.owner]
     where = next(seat.where for seat in plan.seats if seat.seat == spot.place.owner)
@@ -179,9 +186,9 @@ def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> Sm
 
 
 def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
-    """Return the layout of a side's captured pile in its column, with the sweep cards sticking out to the left.
+    """Return the layout of the captured pile of `side`, with the sweep cards sticking out to its left.
 
-    The sweep cards are `step` card widths apart, or less if the column is too narrow.
+    `sweeps` is the number of sweep cards. They are `step` card widths apart, or less if the column is too narrow.
     """
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))

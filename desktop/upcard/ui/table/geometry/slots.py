@@ -1,6 +1,7 @@
-"""The layout of the staging area, where cards lie before they are played, if each group has a fixed number of cards.
+"""Lays out the staging area (where cards lie before they are played) of a game with groups of a fixed size.
 
-The area has a box for each group, the points, and notes (lines of text)."""
+The area has a box for each group of cards, the points, and notes (lines of text).
+"""
 
 from upcard.core.table.plan import StagingArea, TablePlan, Zone
 from upcard.ui.table.geometry.asides import NAMES
@@ -14,9 +15,10 @@ STEP = 0.64
 
 
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Return the layout of the groups of laid-out cards, side by side, each in a box.
+    """Return the layout of the staging area (for cards not played yet), with each group of cards in a box of its own.
 
-    The points, and the space for the notes about them, are right of the boxes. `found` are the table's boxes.
+    The boxes are side by side, and right of them are the points and the notes. `found` are the rectangles of the
+    table's parts, and `share` is how much of each card must stay visible.
     """
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")

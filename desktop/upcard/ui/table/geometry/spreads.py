@@ -1,4 +1,4 @@
-"""Computes positions of cards side by side: in fans, rows and columns, in any rectangle."""
+"""Computes the positions of cards side by side in a rectangle, as a fan, in rows or in columns."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
@@ -70,10 +70,11 @@ class MeldSpread(NamedTuple):
 def fan(
     area: Rect, count: int, card: float, share: VisibleShare, arc: bool = True
 ) -> tuple[float, tuple[FanPoint, ...]]:
-    """Return the card width and the points of a hand of `count` cards; up to 16 cards are fanned in an arc.
+    """Return the card width, and the position of each card, of a hand of `count` cards in `area`.
 
-    A hand that fits in one row has cards of the width `card`, up to 74 % of a width apart. A hand too long for `area`
-    becomes two rows of smaller cards."""
+    Cards have the width `card` if they fit in one row, and are then up to 74 % of a width apart; up to 16 cards form an
+    arc if `arc`. A hand that does not fit becomes two rows of smaller cards.
+    """
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:
         return _two_rows(area, count, card, share)
@@ -90,7 +91,10 @@ def fan(
 
 
 def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple[float, tuple[FanPoint, ...]]:
-    """Return the card width and points of two rows, far enough apart that the upper indices are visible."""
+    """Return the card width, and the position of each card, of a hand of `count` cards in two rows.
+
+    The rows are so far apart that the indices in the upper row stay visible. `card` is the usual card width.
+    """
     lower = max(LOWER, TALL * share.fan)
     small = min(card * 0.72, area.h / (CARD + lower))
     first = (count + 1) // 2
@@ -126,10 +130,12 @@ The key says how the melds lay before; None if that is unknown. Rows win at equa
 
 
 def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
-    """Return the layout of melds in `tray`, in rows or in columns, whichever allows the larger card.
+    """Return the layout of melds in `tray`, in rows or in columns, whichever allows larger cards.
 
-    `counts` are the numbers of cards of the melds. The count of a meld whose cards lie closer together than usual is
-    smaller in proportion."""
+    `counts` are the numbers of cards of the melds. For a meld whose cards lie closer together than usual, the number is
+    smaller in proportion. If the melds lay in rows or columns before (`tray.was`), this changes only for much larger
+    cards.
+    """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:
         return MeldSpread("row", row, _rows(tray, counts, row))
@@ -137,9 +143,9 @@ def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
 
 
 def _flow(tray: TraySpace, counts: Sequence[float], card: float) -> list[list[int]]:
-    """Return the indices of the melds row by row, with cards `card` pixels wide.
+    """Return the melds of each row, as indices into `counts`, if cards are `card` pixels wide.
 
-    `counts` are the numbers of cards of the melds. A meld that would not fit the width any more begins a new row.
+    `counts` are the numbers of cards of the melds. A meld that does not fit into the rest of a row begins a new one.
     """
     lines: list[list[int]] = [[]]
     used = 0.0
@@ -181,10 +187,10 @@ def _column_card(tray: TraySpace, counts: Sequence[float]) -> float:
 
 
 def _rows(tray: TraySpace, counts: Sequence[float], card: float) -> tuple[MeldStart, ...]:
-    """Return where each meld starts if they lie in rows, with cards `card` pixels wide.
+    """Return where each meld starts if melds lie in rows, with cards `card` pixels wide.
 
-    Rows begin at the left edge and are centred from top to bottom. Spare width widens the gaps between melds first,
-    then the steps between their cards.
+    `counts` are the numbers of cards of the melds. Rows begin at the left edge of the tray, and are centred vertically.
+    Spare width first widens the gaps between melds, and then the steps between their cards.
     """
     area, share = tray.area, tray.share
     lines = _flow(tray, counts, card)

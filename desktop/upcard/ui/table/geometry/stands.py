@@ -1,6 +1,6 @@
-"""Positions of cards and builds on a shared cloth: each keeps its position until there is no room for a new one.
+"""Positions of cards and builds on a shared cloth, each of which stays until there is no room for a new card.
 
-Positions and widths are in card widths, and positions are counted from the middle of the cloth. Only `ClothRoom` is in
+Positions and widths are in card widths; positions are counted from the middle of the cloth. Only `ClothRoom` is in
 pixels.
 """
 
@@ -41,11 +41,11 @@ class ClothSlot(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """The distance from the middle of the row to the slot's farther edge."""
+        """The distance from the middle of the cloth to the farther edge of the card or build, in card widths."""
         return max(-self.x, self.right)
 
     def is_too_close(self, other: "ClothSlot") -> bool:
-        """Return whether the two slots are in one row and closer to each other than `TIGHT`."""
+        """Return whether two positions on the cloth are in the same row and less than `TIGHT` apart."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -55,7 +55,10 @@ Widths: TypeAlias = Mapping[Place, float]
 
 
 class ClothRoom(NamedTuple):
-    """The size of the cloth in pixels, the largest card width, and the least height for labels between two rows."""
+    """The room for cards on the cloth, in pixels.
+
+    It has the width and height of the cloth, the largest card width, and the least height for labels between two rows.
+    """
 
     width: float
     height: float
@@ -81,15 +84,16 @@ class ClothRoom(NamedTuple):
         return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
 
     def limit(self, rows: int) -> float:
-        """Return how far from the middle `rows` rows may extend before cards get smaller, in card widths."""
+        """Return how far from the cloth's middle `rows` rows may extend before cards get smaller, in card widths."""
         return self.width / 2 / self.card_of(rows) - GAP
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return the position of each card and build in `widths`; most keep their position in `before`.
+    """Return the position on the cloth of each card and build in `widths`.
 
-    A new card or build gets the gap of a removed one, or else the end of a row. If the cards would become too small,
-    all get new positions. The result may also contain the positions of gaps that are still free.
+    Most keep their position in `before`. A new card or build gets the gap of a removed one, or else the end of a row.
+    If the cards would become too small, all get new positions. The result may also contain the positions of gaps that
+    are still free.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
@@ -101,18 +105,24 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
 
 
 def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
-    """Return the card width in pixels with which the `wanted` places fit the cloth at their positions in `stands`."""
+    """Return the card width in pixels at which the cards and builds in `wanted` fit the cloth.
+
+    `stands` has the position of each of them.
+    """
     used = [stands[place] for place in wanted]
     return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
 
 
 def rows_in(used: Sequence[ClothSlot]) -> int:
-    """Return how many rows the slots `used` reach, counted from the first row of the cloth; at least 1."""
+    """Return how many rows of the cloth are needed for the positions `used`, counted from the first row; at least 1."""
     return max((stand.row + 1 for stand in used), default=1)
 
 
 def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
-    """Return positions in centred rows: in the fewest rows that keep the cards at about their largest size."""
+    """Return new positions for all cards and builds in `widths`, in centred rows.
+
+    There are as few rows as allow the cards to be about as large as possible.
+    """
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
     rows = next((rows for card, rows in choices if card >= 0.99 * best), [])
@@ -120,7 +130,10 @@ def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
-    """Yield the cards and builds divided into one row, then into two and three rows of about equal length."""
+    """Yield three ways to divide the cards and builds into rows: into one, two and three rows of about equal length.
+
+    If there are fewer than three cards and builds, fewer ways are yielded.
+    """
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
         whole = _long(list(widths), widths)
@@ -154,9 +167,9 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Return positions in which old cards and builds stay, and new ones get gaps or row ends.
+    """Return positions in which the cards and builds in `before` stay, and new ones get free gaps or row ends.
 
-    Return None if there is no room.
+    Return None if there is no room for them.
     """
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
@@ -178,9 +191,10 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Return the positions of one row, moved apart just far enough for the cards and builds that are wider now.
+    """Return the positions of one row, in which cards and builds move just far enough not to overlap.
 
-    `limit` is how far the row may extend from the middle of the cloth, in card widths. Return None if there is no room.
+    They may overlap before because some are wider now. `limit` is how far the row may extend from the middle of the
+    cloth, in card widths. Return None if there is no room.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT
@@ -195,9 +209,10 @@ def _apart(row: Stands, limit: float) -> Stands | None:
 
 
 def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoom) -> ClothSlot | None:
-    """Return a slot `wide` card widths wide: the first large enough gap, else the row end nearest to the middle.
+    """Return a free position for a card or build that is `wide` card widths wide; None if there is no room.
 
-    Return None if there is no room.
+    It is the first of `gaps` that is large enough, or else the row end nearest to the middle. `stands` are the
+    positions in use.
     """
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]

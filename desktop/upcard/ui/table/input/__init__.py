@@ -1,5 +1,5 @@
-"""What the pointer, a finger and the keyboard do at the table.
+"""What a mouse, a finger and the keyboard do at the table.
 
-Read `gestures` first, then `keys`. A gesture ends in a drop of cards. The game's draft (the cards that are laid out but
-not played) decides what the drop means.
+Read `gestures` first, then `keys`. A gesture that drops cards asks the game's draft what the drop means. A draft is
+what a person has laid out but not played.
 """

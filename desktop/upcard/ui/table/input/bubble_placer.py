@@ -1,6 +1,7 @@
-"""Finds the position of a bubble (a small box of text): near its target, and covering as little as possible.
+"""Finds the position of a bubble (a small box of text) near its target, where it hides as little as possible.
 
-Positions are compared by a cost; `free_places` finds the cheapest position for one size of the bubble."""
+Positions are compared by a cost; `free_places` finds the position with the lowest cost for one size of a bubble.
+"""
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
@@ -71,7 +72,7 @@ class BubbleTarget(NamedTuple):
 
 
 class BubbleSpot(NamedTuple):
-    """A position for a bubble, and the cost of what the bubble hides there."""
+    """A possible position of a bubble, and the cost of what the bubble would hide there."""
 
     rect: Rect
     points_at: Rect
@@ -81,26 +82,29 @@ class BubbleSpot(NamedTuple):
     """Whether the bubble hides anything that must be seen."""
 
     def weigh(self, target: Rect) -> float:
-        """Return the cost of what the bubble hides, of its distance from `target`, and of having no tail.
+        """Return the total cost of this position for a bubble that points at `target`.
 
-        Each pixel by which the bubble is higher than wide costs as much as a pixel of distance, since short lines are
-        hard to read.
+        It is the cost of what the bubble hides, of its distance from `target`, and of having no tail. Each pixel by
+        which the bubble is higher than wide costs as much as a pixel of distance, since short lines are hard to read.
         """
         away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
         return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
 
 
 class BubblePlacer:
-    """Shows bubbles beside places of a table, each at the position that `free_places.place_near` finds best."""
+    """Shows bubbles (small boxes of text) beside places of a table, where each hides as little as possible."""
 
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
-        """Make the placer; `asked` returns the rectangles of the cards that the answers of an open question name."""
+        """Make the placer of the bubbles on the table `view`.
+
+        `asked` returns the rectangles of the cards that are named in the answers of an open question.
+        """
         self._view = view
         self._targets = targets
         self._asked = asked
 
     def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
-        """Show `bubble` beside `place`, where it hides least, and return the cost of what it hides.
+        """Show `bubble` near `place` at the position with the lowest cost, and return the cost of what it hides there.
 
         If `place` is the hand, the bubble points at the cards `items`, if there are any.
         """
@@ -126,9 +130,10 @@ class BubblePlacer:
         return spot.hidden
 
     def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
-        """Return what is around `target`; `others` are more rectangles that a bubble should not cover.
+        """Return what is around `target`, for finding a position for a bubble.
 
-        `yields` is what the bubble may cover: `COUNTS`, `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.
+        `others` are more rectangles that the bubble should not cover. `yields` is what the bubble may cover: `COUNTS`,
+        `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.
         """
         signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
         spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
@@ -146,10 +151,11 @@ class BubblePlacer:
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of those opponents' melds, with the dots below them, that must be seen.
+        """Return the rectangles of the opponents' melds that must stay visible, with the dots below each meld.
 
-        They must be seen if a card is offered; if `target` is a meld or another player's hand; or if a question is open
-        and `target` is a laid-out card or a tray. Otherwise the list is empty. A meld at `target` is left out."""
+        Melds must stay visible if a card is offered; if `target` is a meld or another player's hand; or if a question
+        is open and `target` is a laid-out card or a tray. Otherwise the list is empty. A meld at `target` is left out.
+        """
         view, asked = self._view, self._view.bubble.has_question
         zones = (Zone.SEAT, Zone.TRAY, Zone.STAGING) if asked else (Zone.SEAT, Zone.TRAY)
         about = [layout.spot.place for zone in zones for layout in table.list_in_zone(zone)]
@@ -158,9 +164,10 @@ class BubblePlacer:
         return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
 
     def _list_melds(self, table: TableLayout, *, own: bool) -> list[Rect]:
-        """Return the rectangles of melds with the dots below them.
+        """Return the rectangles of melds, each with the dots below the meld.
 
-        If `own`, they are the melds in the person's tray, otherwise the melds in all other trays."""
+        If `own`, they are the melds in the person's tray, otherwise the melds in all other trays (areas for melds).
+        """
         sides = {side for tray in self._view.plan.trays if tray.where == "own" for side in tray.sides}
         melds = [layout for layout in table.list_in_zone(Zone.TRAY) if (layout.spot.place.owner in sides) == own]
         return [_add_below(layout.rect, DOTS * self._view.pen.t) for layout in melds]
@@ -168,9 +175,11 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return the rectangle to point at, that of the whole hand, and those of the hand's cards that are not meant.
+        """Return the rectangle at which a bubble points, and two lists of rectangles about the hand.
 
-        The last two are lists, which are empty unless the bubble points at cards of the hand."""
+        The first list has the rectangle of the whole hand, and the second those of the hand's cards that are not among
+        `items`. Both are empty unless the bubble points at cards of the hand.
+        """
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
         meant = choose_neighbours(hand, () if elsewhere else items)
@@ -182,7 +191,7 @@ class BubblePlacer:
         return target, [hull([target, *rest], target)], rest
 
     def _list_rects_in_the_way(self, target: Rect, table: TableLayout) -> list[Rect]:
-        """Return the rectangles that the tail of a bubble may not cross: buttons, and all places but `target`."""
+        """Return the rectangles that a bubble's tail may not cross: the buttons, and all places outside `target`."""
         grounds = [
             *(layout.rect for layout in table.layouts.values()),
             *(table.bay.frames.values() if table.bay else ()),
@@ -190,12 +199,15 @@ class BubblePlacer:
         return [*self._list_buttons(), *(rect for rect in grounds if not rect.overlaps(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
-        """Return the other bubbles that are open."""
+        """Return the open bubbles (small boxes of text) of the table except `bubble`."""
         every = self._view.port.findChildren(MessageBubble)
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return a rectangle of the given size that hides little, near the middle of the table's upper edge."""
+        """Return a rectangle of `width` by `height` pixels, near the middle of the table's upper edge.
+
+        It is the one that hides least of the cards, the labels and the buttons.
+        """
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
         if table is None:
@@ -211,9 +223,10 @@ class BubblePlacer:
         return place_near(rim, (width, height), Surroundings(inside, (taken, trays, ())))
 
     def _list_rects_to_avoid(self, place: Place | None, table: TableLayout, target: Rect) -> list[Rect]:
-        """Return the rectangles that a bubble about `place` should not cover.
+        """Return the rectangles that a bubble (a small box of text) about `place` should not cover.
 
-        They are those of everything that can be pressed, and of the cards that the bubble may be about.
+        They are those of everything that can be pressed, and of the cards that the bubble may be about. `target` is the
+        rectangle at which the bubble points.
         """
         view = self._view
         signs, trays = view.table_scene.board.rects, self._targets.own_trays()
@@ -235,16 +248,20 @@ class BubblePlacer:
         ]
 
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of the counts of stock and pile that must be seen.
+        """Return the rectangles of the labels with the numbers of cards of stock and pile that must stay visible.
 
-        The count of a stock on which a click does nothing now need not be seen, unless the stock is at `place`."""
+        The label of a stock on which a click does nothing now need not be visible, unless the stock is at `place`.
+        """
         board = self._view.table_scene.board
         stocks = [layout.spot for layout in table.list_in_zone(Zone.STOCK) if layout.spot.place != place]
         idle = [board.rect("beside", spot.place) for spot in stocks if spot.invites is None]
         return [rect for rect in board.rects("beside") if rect not in idle]
 
     def _list_panels(self, table: TableLayout) -> list[Rect]:
-        """Return the rectangle that a panel covers above the row of buttons; an empty list if no panel is open."""
+        """Return the part of the table above the row of buttons that an open panel covers, as a list of one rectangle.
+
+        The list is empty if no panel is open.
+        """
         whole, covered = table.boxes.table, self._view.layout_params.covered
         return [Rect(whole.right - covered, whole.y, covered, table.boxes.prompt.y - whole.y)] if covered else []
 
@@ -253,16 +270,20 @@ class BubblePlacer:
         return [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._view.prompt.shown_buttons]
 
     def _is_shown(self, place: Place, table: TableLayout) -> bool:
-        """Return whether `place` has a rectangle; in some games the cloth as a whole (`FELT`) has none."""
+        """Return whether `place` has a rectangle on the table.
+
+        The place `FELT`, which stands for a shared cloth as a whole, has none in games without a cloth.
+        """
         return place in table.layouts or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return the rectangle that a bubble about `place` points at.
+        """Return the rectangle at which a bubble about `place` points.
 
-        For a place with cards, it surrounds the cards; for another player's hand, also the player's name, and for a
-        meld, also the dots. For a tray, it surrounds the melds; but for the person's own tray, it is the staging area
-        (for laid-out cards) if there is one. For anything else, it is the rectangle of the hand. A bubble that asks
-        about several melds points at all of them."""
+        For a place with cards, it surrounds the cards; for another player's hand, also the player's name; for a meld,
+        also the dots. For a tray, it surrounds the melds; for the person's own tray, it is the staging area (for cards
+        not played yet) if there is one. If a question is about several melds, it surrounds all of them. In all other
+        cases, it is the rectangle of the hand.
+        """
         asked = self._targets.marked_places if self._view.bubble.has_question else ()
         if place in asked and len(asked) > 1:
             return hull([find_covered_rect(each, table) for each in asked if each in table.layouts], table.boxes.hand)
@@ -287,11 +308,12 @@ def _cover_little(
     best: tuple[float, BubbleSpot],
     yielding: Sequence[tuple[int, float]],
 ) -> tuple[float, BubbleSpot]:
-    """Return `best`, or a better result of `find` for a bubble that may cover more.
+    """Return the width and position `best`, or a better result of `find` for a bubble that may cover more.
 
-    `find` is called with each level of `yielding` in turn, each time only if the best position so far is further from
+    `find` is called with each level of `yielding` in turn, but only if the best position so far is further from
     `target` than the level's distance. With `COUNTS`, it is called also if that position hides something that must be
-    seen."""
+    seen. `u` is the geometry unit in pixels.
+    """
     for yields, far in yielding:
         spot = best[1]
         if measure_distance(spot.rect, target) > far * u or (yields == COUNTS and spot.covers):
@@ -303,10 +325,11 @@ def _cover_little(
 def _find_best(
     bubble: MessageBubble, sites: Sequence[tuple[BubbleTarget, Surroundings]], target: Rect, near: float
 ) -> tuple[float, BubbleSpot]:
-    """Return the width of `bubble`, as a multiple of its usual width, and the best position for that width.
+    """Return the best width of `bubble`, as a multiple of its usual width, and the best position for that width.
 
     `sites` are the possible targets, each with its surroundings. Other widths than the usual one are tried only if the
-    bubble would hide something that must be seen, or would be further than `near` pixels from `target`."""
+    bubble would hide something that must be seen, or would be further than `near` pixels from `target`.
+    """
 
     def find(breadth: float) -> BubbleSpot:
         bubble.fit_to_text(breadth)
@@ -319,7 +342,7 @@ def _find_best(
 
 
 def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
-    """Return where `bubble`, in its present size, hides least near `target`."""
+    """Return the position near `target` at which `bubble`, in its present size, hides least."""
     avoid, cards, _, idle = around.avoid
     rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
     points_at = target.rect if is_way_clear(rect, target.rect, around.between or ()) else rect
@@ -328,21 +351,25 @@ def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
-    """Return `target` and, if it is in a staging area without boxes, the rectangle of that whole area as well."""
+    """Return the rectangles at which a bubble about `target` may point: `target`, and possibly the staging area.
+
+    The staging area (for cards not played yet) is added if `target` is in it and its groups have no boxes.
+    """
     bay = table.bay
     inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
     return (target, bay.rect) if bay is not None and inside else (target,)
 
 
 def _is_staged(target: Rect, table: TableLayout) -> bool:
-    """Return whether `target` is the staging area or a part of it."""
+    """Return whether the middle of `target` is in the staging area, where cards lie before they are played."""
     return table.bay is not None and table.bay.rect.contains(*target.middle)
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
-    """Return the rectangles of the staging area that a bubble must not cover.
+    """Return the rectangles of the staging area (for cards not played yet) that a bubble must not cover.
 
-    They are the boxes of its groups if `target` is a part of the area, otherwise the whole area."""
+    If `target` is a part of the area, they are the boxes of its groups, otherwise the whole area.
+    """
     inside = target != bay.rect and bay.rect.contains(*target.middle)
     return tuple(bay.frames.values()) if inside else (bay.rect,)
 

@@ -1,4 +1,4 @@
-"""A card shown large, with facts about the card and its place."""
+"""The widget that shows a card large, with facts about the card and its place."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ WIDE = 250
 
 @guard_overrides
 class Closeup(QWidget):
-    """A large picture of a card with lines of text beside it."""
+    """A widget with a large picture of a card, and lines of text right of the picture."""
 
     def __init__(self, parent: QWidget, card: Card, lines: Sequence[str], deck: CardDeck, pen: SignStyle) -> None:
         super().__init__(parent)

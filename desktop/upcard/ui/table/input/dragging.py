@@ -17,7 +17,7 @@ CARRIED_Z = 20_000
 
 
 class CarryGesture(Gesture):
-    """Drags one card or a fan of cards."""
+    """The gesture while one card, or a fan of cards, is dragged; subclasses decide what a drop means."""
 
     carries = True
 
@@ -44,13 +44,16 @@ class CarryGesture(Gesture):
         return self.view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Stop dragging and lay the table out again, since the dragged cards may belong elsewhere now."""
+        """Stop dragging after a change of the table, and lay the table out again.
+
+        The dragged cards may belong to another place now.
+        """
         self.release_cards()
         self.view.refresh()
         return self.view.idle_gesture
 
     def release_cards(self) -> None:
-        """End the drag and leave the cards where they are."""
+        """End the drag: show the dragged cards themselves where the pointer has left them, and remove the rings."""
         self.view.end_gesture()  # The drop must not find its cards still being dragged.
         self.view.targets.clear()
         self.view.table_scene.carry(())
@@ -74,19 +77,23 @@ class TakeBackGesture(CarryGesture):
 
 
 class DrawGesture(CarryGesture):
-    """Drags the top card of the stock or the pile.
+    """Drags the top card of the stock or the discard pile.
 
-    A drop on the person's hand or tray has the effect of a click on the stock or the pile."""
+    A drop on the person's hand or tray (area for melds) has the effect of a click on the stock or the pile.
+    """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """Begin the gesture; `chosen` are the selected cards of the hand, which are used as in a click on the place."""
+        """Begin to drag `grip`, the top card of the stock or the pile.
+
+        `chosen` are the selected cards of the hand; a drop uses them as a click on the stock or the pile would.
+        """
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
         super().__init__(view, [grip], grip, start)
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the card slide back to its place, which is shown without the card until then."""
+        """Let the dragged card slide back; until it arrives, its stack is shown without it."""
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -99,7 +106,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the place as it is without its top card, together with the count of the remaining cards."""
+        """Show the stack from which the top card is dragged without that card, and the number of remaining cards."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]
@@ -166,7 +173,10 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label at the dragged cards that says what a drop in the staging area is worth, if it is legal."""
+        """Show beside the dragged cards what a drop in the staging area (for cards not played yet) is worth.
+
+        The label is hidden if such a drop is not legal.
+        """
         targets = self.view.targets
         place = targets.laying_out()
         told = targets.places[place] if place else None
@@ -174,7 +184,7 @@ class HandDragGesture(CarryGesture):
 
 
 class HandGap:
-    """Lays out the cards of the hand that are not dragged, with a gap where the dragged cards would be dropped."""
+    """The gap in the hand where the dragged cards would be dropped; it moves the other cards apart."""
 
     def __init__(self, view: TableHost, items: Sequence[CardItem]) -> None:
         self._view = view
@@ -188,10 +198,7 @@ class HandGap:
         return [item for item in self._view.hand if item not in self._items]
 
     def update_gap(self, point: QPointF | None, middle: float) -> None:
-        """Open a gap for a card whose middle is at the x `middle` if `point` is over the hand.
-
-        Otherwise close the gap.
-        """
+        """If `point` is over the hand, open a gap for a card with its middle at the x `middle`; else close the gap."""
         table = self._view.table
         over = point is not None and table is not None and table.boxes.hand.contains(point.x(), point.y())
         gap = sum(item.pose.x < middle for item in self.other_cards) if over else None
@@ -200,7 +207,7 @@ class HandGap:
             self.shift_cards()
 
     def shift_cards(self) -> None:
-        """Move the cards that are not dragged so that they leave the gap for the dragged cards.
+        """Move the cards of the hand that are not dragged so that the gap for the dragged cards is free.
 
         If the hand has become shorter than the position of the gap, the gap is at the end of the hand.
         """
@@ -215,7 +222,10 @@ class HandGap:
         view.table_scene.making_way.turn(list(view.table_scene.list_slides()), view.table_scene.deck)
 
     def cards(self) -> Cards:
-        """Return the hand with the dragged cards in the gap, or at the right end if there is no gap."""
+        """Return the cards of the hand in the order that a drop of the dragged cards would give.
+
+        The dragged cards are in the gap, or at the right end if there is no gap.
+        """
         faces = [item.card for item in self.other_cards]
         at = len(faces) if self.gap is None else self.gap
         return (*faces[:at], *(item.card for item in self._items), *faces[at:])

@@ -1,6 +1,4 @@
-"""Asks which of several actions is meant by the drop of a card.
-
-Until the answer, the card stays where it was dropped."""
+"""Asks which of several plays is meant by the drop of a card, which stays where it was dropped until the answer."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
@@ -23,9 +21,10 @@ PutBubble: TypeAlias = Callable[[Place | None, Sequence[CardItem]], None]
 
 
 class PendingConfirmation:
-    """Asks what a drop means, and takes the dropped card back if the question is closed without an answer.
+    """Asks which play a drop means, and takes the dropped card back if there is no answer.
 
-    It stores the draft (the cards laid out but not played) from before the question."""
+    For that, it stores the draft (what the person has laid out but not played) from before the question.
+    """
 
     def __init__(self, view: TableHost, targets: DropTargets, play: PlayChosen, put_bubble: PutBubble) -> None:
         self._view = view
@@ -39,9 +38,9 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of `plays`, the possible meanings of a drop, the person means.
+        """Ask which of `plays` the person means by the drop of `items` on `place`.
 
-        Each meaning is offered together with its consequence.
+        Each play is offered with its name and its consequence. Until the answer, the dropped card lies on the table.
         """
         view = self._view
         if view.draft is None:
@@ -67,23 +66,24 @@ class PendingConfirmation:
         self._put_bubble(self._marked, items)
 
     def _lies(self, place: Place | None) -> Place | None:
-        """Return the place to mark while the question is open.
+        """Return the place that gets a ring while the question about a drop on `place` is open.
 
         If the dropped card lies on the table now, this is the place of the card under it or, if there is none, the
-        dropped card's own place. If the dropped card is still in the hand, this is `place`."""
+        dropped card's own place. If the dropped card is still in the hand, this is `place`.
+        """
         layouts = self._view.table.layouts if self._view.table else {}
         own = self._items[0].place if self._items else None
         layout = layouts.get(own) if own is not None and own != self._view.hand_place else None
         return place if layout is None else layout.spot.on or layout.spot.place
 
     def mark(self) -> None:
-        """Put a ring around the place that the question is about, while the question is open."""
+        """If a question about a drop is open, draw a ring around the place that the question is about."""
         if self._view.bubble.choices and self._view.bubble.has_question:
             self._targets.mark(self._marked)
 
     @property
     def rects(self) -> list[Rect]:
-        """The rectangles of the cards and builds on the cloth that occur in one of the offered meanings."""
+        """The rectangles of the cards and builds on a shared cloth that any of the offered plays uses."""
         layouts = self._view.table.layouts.values() if self._view.table and self._view.bubble.choices else ()
         named = (
             layout
@@ -93,21 +93,24 @@ class PendingConfirmation:
         return [layout.rect for layout in named]
 
     def cancel_question(self) -> None:
-        """Put the dropped card back into the hand, unless the question closes because it was answered."""
+        """Put the dropped card back into the hand after its question has closed without an answer.
+
+        If the question closes because it was answered, do nothing.
+        """
         if not self._view.bubble.answering:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """Close an open question without an answer; return False if no question is open."""
+        """If a question about a drop is open, close it without an answer; return False if none is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()
         return open_
 
     def restore_draft(self) -> None:
-        """Show the draft (the cards laid out but not played) from before the question.
+        """Show the draft (what the person has laid out but not played) from before the question about a drop.
 
-        Nothing happens if the table already shows another draft than the one that was made for the question.
+        Do nothing if the table already shows another draft than the one that was made for the question.
         """
         before, asked = self._before, self._asked
         self._before = self._asked = None
@@ -116,7 +119,7 @@ class PendingConfirmation:
 
 
 def cards_in(value: object) -> Iterator[Card]:
-    """Yield every card in the action `value` and in its fields, in the order of the fields."""
+    """Yield every card that the action `value` contains, also in nested fields, in the order of the fields."""
     if isinstance(value, Card):
         yield value
     elif isinstance(value, tuple | list):

@@ -1,6 +1,7 @@
-"""Finds a free place for a box near a rectangle, so that the box covers as little as possible.
+"""Finds a position for a box near a rectangle, where the box covers as little as possible.
 
-Places are compared by a cost. All costs are numbers of covered pixels, or multiples of them."""
+Positions are compared by a cost. All costs are numbers of covered pixels, or multiples of them.
+"""
 
 from collections.abc import Sequence
 from math import inf
@@ -31,7 +32,7 @@ Avoid = Sequence[Sequence[Rect]]
 
 
 class Surroundings(NamedTuple):
-    """The area in which a bubble (a small box of text) may stand, and what is around the bubble's target."""
+    """The area in which a bubble (a small box of text) may be placed, and the rectangles to be kept visible there."""
 
     area: Rect
     """Where a bubble may stand."""
@@ -42,10 +43,11 @@ class Surroundings(NamedTuple):
 
 
 def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
-    """Return the rectangle of `size` near `target` that costs least.
+    """Return a rectangle of `size` (width, height) near `target` that costs least.
 
-    If `below`, which is for large boxes, places below and above the target are preferred to places left and right of
-    it."""
+    If `below`, which is meant for large boxes, rectangles below and above `target` are preferred to those left and
+    right of it.
+    """
     area, avoid, between = around
     whole = _with_counts(target, avoid[0])
     wished = _list_candidates(target, size, avoid[0])
@@ -59,10 +61,11 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 
 
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
-    """Return the place with the lowest cost; if several cost the same, the first of them.
+    """Return the rectangle in `places` with the lowest cost for a bubble; of several, the first.
 
-    `whole` is `target` with the counts beside it. The hidden pixels of a place are not counted if its distance alone
-    costs more than the best place so far."""
+    `whole` is `target` widened by the counts of cards beside it. To save time, hidden pixels are not counted for a
+    rectangle whose distance alone costs more than the best one so far.
+    """
     best, least = places[0], inf
     for rect in places:
         away = measure_distance(rect, whole)
@@ -77,14 +80,18 @@ def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Su
 
 
 def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return `MISLEADS` if something in `between` stops a tail from pointing straight at `target`, else 0."""
+    """Return `MISLEADS` if the tail of a bubble at `rect` cannot point straight at `target`, else 0.
+
+    The tail may not cross any rectangle in `between`; None means that it may cross anything.
+    """
     return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 
 
 def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
-    """Return `target`, widened by the labels next to it that say how many cards lie there.
+    """Return `target`, widened by the labels with numbers of cards that are next to it.
 
-    These labels are among `must`, the rectangles that must be seen."""
+    These labels are among `must`, the rectangles that must be seen.
+    """
     row = [other for other in must if other.y < target.bottom and target.y < other.bottom]
     near = [each for each in row if max(each.x - target.right, target.x - each.right) < WITH and each.w < 2 * target.w]
     whole = hull([target, *near], target)
@@ -92,10 +99,10 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 
 
 def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
-    """Return every place inside `area` for a bubble of `size` that touches or lines up with one of `edges`.
+    """Return rectangles of `size` (width, height) inside `area` that touch or line up with one of `edges`.
 
-    The first of `edges` is the bubble's target. Places that cover a rectangle of `must`, which must be seen, are left
-    out.
+    The first of `edges` is the target of the bubble to be placed. Rectangles that would cover one in `must`, which must
+    be seen, are left out.
     """
     (w, h), target = size, edges[0]
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
@@ -113,9 +120,10 @@ def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Se
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return places for a bubble of `size` at the edges of `area`: the corners, and those nearest to `target`.
+    """Return six rectangles of `size` (width, height) at the upper and lower edge of `area`.
 
-    They are used if every place covers something that must be seen.
+    They are the four corners, and the two nearest to `target`. They are used if every position covers something that
+    must be seen.
     """
     w, h = size
     middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
@@ -124,10 +132,11 @@ def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
 
 
 def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence[Rect]) -> list[Rect]:
-    """Return the positions to try first: left and right of `target`, then above and below it.
+    """Return rectangles of `size` (width, height) left and right of `target`, then above and below it.
 
     If a rectangle of `must_see`, such as a count of cards, is at the same height, the positions left and right of that
-    rectangle are tried too."""
+    rectangle are included.
+    """
     w, h = size
     x, y = target.middle
     row = [target, *(rect for rect in must_see if rect.y < target.bottom and target.y < rect.bottom)]
@@ -142,9 +151,10 @@ def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the rectangle in `wished`, moved into `area`, that costs least; the first of several that cost the same.
+    """Return the rectangle in `wished`, moved into `area`, that costs least for a bubble; of several, the first.
 
-    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`.
+    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`. Earlier rectangles in
+    `wished` are preferred.
     """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
@@ -155,14 +165,15 @@ def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Re
 
 
 def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
-    """Return the cost of a place: the weighted hidden pixels and the distance."""
+    """Return the cost of a bubble at `rect`: the weighted number of hidden pixels, and the distance from `target`."""
     return measure_hidden_area(rect, groups) + FAR * measure_distance(rect, target)
 
 
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
-    """Return how many pixels of `groups` a bubble at `rect` hides, weighted by `WEIGHTS`.
+    """Return how many pixels of the rectangles in `groups` a bubble at `rect` would hide, weighted by `WEIGHTS`.
 
-    `groups` has the rectangles of each class of `WEIGHTS`; the last classes may be missing."""
+    `groups` has the rectangles of each class of `WEIGHTS`; the last classes may be missing.
+    """
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     hidden = 0.0
     for weight, others in zip(WEIGHTS, groups, strict=False):

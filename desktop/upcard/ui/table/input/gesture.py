@@ -1,4 +1,7 @@
-"""The base class of gestures, whose event methods return the next gesture, and the parts of a table they may use."""
+"""The base class of gestures, and the interface through which gestures use the table.
+
+Each event method of a gesture returns the next gesture.
+"""
 
 from typing import Protocol
 
@@ -16,21 +19,21 @@ Keys = Qt.KeyboardModifier
 
 
 class TableParts(JudgeHost, Protocol):
-    """What gestures and keys use of the table."""
+    """The interface through which gestures and the keyboard use a table."""
 
     @property
     def targets(self) -> DropTargets:
-        """The places where cards may be dropped."""
+        """The object that finds the places where cards may be dropped, and draws rings around them."""
         ...
 
     @property
     def selection(self) -> CardSelection:
-        """The selected cards."""
+        """The object that stores which cards are selected, and marks them."""
         ...
 
     @property
     def outcome(self) -> GestureOutcome:
-        """The object that decides what a gesture means, and then plays, refuses or asks."""
+        """The object that decides what a gesture leads to, such as a play, a refusal or a question."""
         ...
 
     @property
@@ -45,7 +48,7 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def idle_gesture(self) -> "Gesture":
-        """The gesture while no button is pressed."""
+        """The gesture that is current while no mouse button is pressed."""
         ...
 
     @property
@@ -64,24 +67,24 @@ class TableParts(JudgeHost, Protocol):
         ...
 
     def end_gesture(self) -> None:
-        """Return to the idle gesture without undoing anything."""
+        """Replace the current gesture by the idle one (no button pressed); nothing that the gesture did is undone."""
         ...
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture, and let the cards that are dragged go back."""
+        """Cancel the current gesture; if cards are being dragged, they go back to their places."""
         ...
 
     def ask_for_last_turn(self) -> None:
-        """Request that the last turn is shown again."""
+        """Request that the moves of the last turn are shown again."""
         ...
 
     def viewport(self) -> QWidget:
-        """Return the widget that shows the scene and sets the shape of the pointer."""
+        """Return the widget that shows the scene, on which the shape of the pointer is set."""
         ...
 
 
 class Gesture:
-    """A gesture that ignores every event; each event method returns the gesture that follows."""
+    """The base class of gestures, which ignores every event; each event method returns the gesture that follows."""
 
     carries = False
     """Whether cards are being carried by the pointer."""
@@ -90,31 +93,31 @@ class Gesture:
         self.view = view
 
     def press(self, point: QPointF, keys: Keys) -> "Gesture":
-        """Handle a press of the left button."""
+        """Handle a press of the left mouse button at `point` with the modifier keys `keys`; return the next gesture."""
         return self
 
     def forget_press(self) -> None:
-        """Forget the press that has only ended an animation of cards.
+        """Treat the next press as the first one, even if it is the second press of a double click.
 
-        The next press then counts as a first press, not as the second press of a double click.
+        This is called when a press has only ended an animation of cards.
         """
 
     def move(self, point: QPointF) -> "Gesture":
-        """Handle a move of the pointer."""
+        """Handle a move of the pointer to `point`; return the next gesture."""
         return self
 
     def release(self, point: QPointF) -> "Gesture":
-        """Handle a release of the left button."""
+        """Handle a release of the left mouse button at `point`; return the next gesture."""
         return self.view.idle_gesture
 
     def double_press(self, point: QPointF) -> "Gesture":
-        """Handle the second press of a double click."""
+        """Handle the second press of a double click at `point`; return the next gesture."""
         return self
 
     def carry_on(self) -> "Gesture":
-        """Handle a change of the table while the gesture is in progress."""
+        """Handle a change of the table while this gesture is in progress; return the next gesture."""
         return self
 
     def cancel(self) -> "Gesture":
-        """Handle a press of another button or of Escape."""
+        """Handle a press of another mouse button or of Escape; return the next gesture."""
         return self.view.idle_gesture

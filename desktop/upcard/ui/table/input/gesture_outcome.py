@@ -1,7 +1,4 @@
-"""Decides what a gesture leads to: a new draft, actions, a question, a choice between meanings, or a refusal.
-
-A draft is what a person has laid out but not played.
-"""
+"""Decides what a gesture leads to: laid-out cards, played actions, a question, a choice, or a refusal."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -32,7 +29,7 @@ Made: TypeAlias = "Draft | AcceptedGesture[object] | RefusedGesture | tuple[Acce
 
 
 class JudgeHost(TableHost, Protocol):
-    """A table that gestures can change."""
+    """The interface of a table on which a gesture can lay out cards and play actions."""
 
     def sort(self) -> None:
         """Sort the hand by suit if it is sorted by rank, else by rank."""
@@ -54,20 +51,20 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def report_refusal(self) -> None:
-        """Signal that a play is being refused."""
+        """Announce to listeners that a play is about to be refused."""
         ...
 
     def report_assistance(self) -> None:
-        """Signal that the program, and not the person, has chosen the cards that are laid out."""
+        """Announce to listeners that the program has chosen the cards that are laid out."""
         ...
 
 
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return the functions of the table's own buttons, such as sorting the hand, by button name.
+    """Return, by button name, the functions of the buttons that the table has in every game, such as sorting.
 
-    The other buttons belong to the game, and are commands of the draft (the cards laid out but not played).
+    All other buttons belong to the game, and are commands of its draft (the cards laid out but not played).
     """
     return {
         "sort": view.sort,
@@ -78,10 +75,10 @@ def own_deeds(
 
 
 class DeferredQuestion(NamedTuple):
-    """A question about a step that is often a mistake, which the coach asks instead of the table.
+    """A question about a step that is often a mistake, which the coach may ask instead of the table.
 
     The coach is the feature that checks each step before it is played. `caution` is the text of the question. If the
-    coach does not ask, `ask` makes the table do so.
+    coach does not ask, `ask` makes the table ask.
     """
 
     caution: Told
@@ -118,29 +115,29 @@ class GestureOutcome:
         """The function that shows a bubble once the cards lie still; None if no bubble waits."""
 
     def set_cautious(self, cautious: bool) -> None:
-        """Set whether to ask before steps that are often mistakes."""
+        """Set whether the table asks before a step that is often a mistake."""
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
-        """Leave questions about likely mistakes to the coach, as long as `defers` returns true.
+        """Let the coach ask about likely mistakes instead of the table, as long as `defers` returns true.
 
         The coach is the feature that checks each step before it is played.
         """
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
-        """Drop `items`, cards of the hand, on `place`; without cards, the gesture is a click on the place."""
+        """Do what a drop of `items`, cards of the hand, on `place` means; without cards, what a click there means."""
         self.asking.stop()
         draft = self._view.draft
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def double_click(self, item: CardItem) -> bool:
-        """Do what a double click on a card means; return False if it means nothing.
+        """Do what a double click on the card `item` means; return False if it means nothing.
 
-        The draft (the cards laid out but not played) decides what it means; while other cards are selected, it means
-        nothing. If it can mean several things, the card is selected first, so that the question and the selection end
-        together."""
+        The game's draft (the laid-out cards) decides what it means; while other cards are selected, it means nothing.
+        If it can mean several things, the card is selected first, so that the question and the selection end together.
+        """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.double_click(item.card) if draft is not None and not others else None
         if found is not None:
@@ -150,7 +147,7 @@ class GestureOutcome:
         return found is not None
 
     def command(self, name: str) -> None:
-        """Do what a press of the button `name` means: a command of the table or of the draft (the laid-out cards)."""
+        """Do what the button `name` stands for, which is a command of the table or of the game's draft."""
         draft = self._view.draft
         self._view.bubble.dismiss()
         if name in self._own:
@@ -161,15 +158,17 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back `items`, cards laid out at `place` but not played; without a place, take back all such cards."""
+        """Take back `items`, cards laid out at `place` but not played; without a place, all cards that are laid out."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
 
     def decide(self, made: Made, items: Sequence[CardItem], place: Place | None) -> None:
-        """Do what the draft (the laid-out cards) has answered to a gesture.
+        """Carry out `made`, the answer of the game's draft to a gesture with `items` at `place`.
 
-        The answer, `made`, is a play, a refusal, several plays of which the person chooses one, or a new draft."""
+        The answer is a play, a refusal, several plays of which the person chooses one, or a new draft (other laid-out
+        cards).
+        """
         match made:
             case AcceptedGesture():
                 self.play(made, items, place)
@@ -186,7 +185,10 @@ class GestureOutcome:
                 self._view.advance(made, items)
 
     def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask once in a deal before the program lays out melds that it has found; the deal then counts as assisted."""
+        """Ask whether the program may lay out the melds of `made`, which it has found; this is asked once in a deal.
+
+        If the person agrees, the deal counts as assisted.
+        """
         answers: list[Option] = [
             (sayings.find_melds(), partial(self._accept_help, made, items, place)),
             (sayings.rather_not(), self._view.slide),
@@ -199,15 +201,15 @@ class GestureOutcome:
         self.decide(made, items, place)
 
     def help_freely(self) -> None:
-        """Never ask before the program lays out melds, because no deal on this table counts as assisted."""
+        """Never ask before the program lays out melds; for a table on which no deal counts as assisted."""
         self._counts = False
 
     def forget_help(self) -> None:
-        """Ask again before the program lays out melds, because another deal begins."""
+        """Ask again, in the new deal, before the program lays out melds."""
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Play the actions of a gesture; if the step is often a mistake, ask first."""
+        """Play the actions of `play`; if the step is often a mistake, the table or the coach asks first."""
         if play.caution is None or not self._cautious:
             self._emit(play, items)
         elif self._defers():
@@ -218,7 +220,7 @@ class GestureOutcome:
             self._caution(play, items, place)
 
     def _caution(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask whether the person really means a step that is often a mistake."""
+        """Ask whether the person really wants to play `play`, because this step is often a mistake."""
         view = self._view
         assert play.caution is not None
         agreed = partial(self._agree, play, items)
@@ -240,10 +242,10 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Ask a question, after undoing the gesture and sending `items` back to their places.
+        """Undo the gesture, send `items` back to their places, and ask `question`.
 
         While the question is open, no place has a ring, and no button outside the question is amber. The buttons of
-        `options` have the given `keys`, or else their numbers.
+        `options` have the keys `keys`, or numbers if `keys` is empty.
         """
         view = self._view
         self.asking.restore_draft()
@@ -252,10 +254,10 @@ class GestureOutcome:
         view.slide(items)
 
     def _choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of several meanings a gesture has.
+        """Ask which of `plays` the person means by a gesture with `items` at `place`.
 
-        Each meaning is a numbered button with the meaning's name. If it has no name, the button shows the cards
-        of its actions.
+        Each play is a numbered button with the play's name. If it has no name, the button shows the cards of its
+        actions.
         """
         if any(play.detail for play in plays):
             self.asking.choose(plays, items, place)
@@ -276,8 +278,9 @@ class GestureOutcome:
     ) -> None:
         """Ask `question` with `options` from the index `first` on.
 
-        If there are more options than number keys, the last button shows the next options, and after the last ones the
-        first again."""
+        If there are more options than number keys, the last button shows the next options. After the last options, it
+        shows the first ones again.
+        """
         shown = options
         if len(options) > NUMBERED:
             end = first + NUMBERED - 1
@@ -302,7 +305,7 @@ class GestureOutcome:
         return [joined for joined in found if joined in layouts and layouts[joined].spot.zone == Zone.TRAY]
 
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
-        """Send the cards back with a shake, and explain the refusal at the place where they were dropped."""
+        """Send `items` back with a shake, and explain the refusal beside `place`, where they were dropped."""
         view = self._view
         self.asking.restore_draft()
         view.report_refusal()
@@ -312,11 +315,14 @@ class GestureOutcome:
         self._say_when_still(partial(self.explain, refused.violation, refused.place or place, items))
 
     def refuse(self, violation: Violation) -> None:
-        """Explain why a requested play is refused, and send its cards back; laid-out cards stay laid out."""
+        """Explain why a play that was requested breaks a rule (`violation`), and send its cards back.
+
+        Cards that are laid out but not played stay laid out.
+        """
         self._refuse(RefusedGesture(violation), self._view.take_leaving(), None)
 
     def say_again(self) -> None:
-        """Show a visible refusal again in the current language."""
+        """If a refusal is visible, show it again in the current language."""
         bubble = self._view.bubble
         if self.refused is not None and bubble.isVisible() and bubble.under:
             self.explain(self.refused, *self._about)
@@ -330,14 +336,14 @@ class GestureOutcome:
             self._say_when_still(partial(self._tell, news, self._middle))
 
     def answer(self, news: Told, about: Place | None) -> None:
-        """Show the announcement `news` once, in a bubble (a small box of text) beside the place `about`.
+        """Show the text `news` once, in a bubble (a small box of text) beside the place `about`.
 
         If `about` is None, the bubble is beside the hand.
         """
         self._say_when_still(partial(self._tell, news, lambda: about))
 
     def _middle(self) -> Place | None:
-        """Return the place beside which an announcement is shown, such as the pile; None if there is no such place."""
+        """Return the place beside which an announcement to all is shown, such as the pile; None if there is none."""
         layouts = self._view.table.layouts.items() if self._view.table else ()
         return next((place for place, layout in layouts if layout.spot.zone in self._view.table_style.news), None)
 
@@ -348,19 +354,19 @@ class GestureOutcome:
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
-        """Call `say` now or, if cards are moving, as soon as they lie still."""
+        """Call `say` now or, if cards are moving, as soon as they stop; a function that waited before is dropped."""
         self._waiting = say
         if not self._view.table_scene.animator.running:
             self.say_waiting()
 
     def say_waiting(self) -> None:
-        """Show the message bubble that has waited for the cards to stop moving."""
+        """Show the message that has waited for the cards to stop moving, if there is one."""
         say, self._waiting = self._waiting, None
         if say is not None:
             say()
 
     def explain(self, violation: Violation, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show a refusal beside `place`, or beside the hand if it is None.
+        """Show a bubble beside `place` that says which rule was broken; if `place` is None, beside the hand.
 
         At the hand, the bubble points at `items` if they are cards of the hand.
         """
@@ -372,14 +378,14 @@ class GestureOutcome:
         self.show_bubble(place, items)
 
     def update_bubble(self) -> None:
-        """Move an open message bubble to where its place is now, and draw it in the current size and colours."""
+        """If a message bubble is open, move it to where its place is now, and draw it in the current style."""
         if self._view.bubble.isVisible():
             self._view.bubble.set_style(self._view.pen)
             self.asking.mark()
             self.show_bubble(*self._about)
 
     def show_bubble(self, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show the table's own bubble beside `place`, or beside the hand if it is None.
+        """Show the table's own message bubble beside `place`, or beside the hand if `place` is None.
 
         At the hand, the bubble points at `items` if they are cards of the hand.
         """

@@ -1,4 +1,4 @@
-"""The gestures of the pointer, one class each; their event methods return the next gesture."""
+"""The gestures of the pointer (mouse or finger), one class each; their event methods return the next gesture."""
 
 # Why: decisions/0044-qts-drag-distance-decides-what-is-a-click.md
 
@@ -26,12 +26,12 @@ ALONE = (Zone.STOCK, Zone.TABLE)
 
 
 def is_click(start: QPointF, end: QPointF) -> bool:
-    """Return whether the pointer, pressed at `start` and now at `end`, has moved too little for a drag."""
+    """Return whether a pointer that was pressed at `start` and is now at `end` has moved too little for a drag."""
     return (end - start).manhattanLength() < QApplication.startDragDistance()
 
 
 class IdleGesture(Gesture):
-    """The gesture while no button is pressed."""
+    """The gesture that is current while no mouse button is pressed."""
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view)
@@ -52,9 +52,10 @@ class IdleGesture(Gesture):
         return self
 
     def _is_fresh(self) -> bool:
-        """Return whether a new hand was dealt so recently that a double click can have begun before.
+        """Return whether a new hand was dealt less than the time of a double click ago.
 
-        The first click of such a double click was meant for the previous cards."""
+        A double click may then have begun before the deal, so that its first click was meant for the old cards.
+        """
         return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
 
     def press(self, point: QPointF, keys: Keys) -> Gesture:
@@ -89,10 +90,10 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, layout: PlaceLayout) -> str:
-        """Return the tool tip of a place.
+        """Return the tool tip of the place with this layout.
 
-        It is the list of cards for a squared meld (one stack), and the full text for a sign that shows its text
-        shortened. For any other place it is empty.
+        For a squared meld (one stack), it is the list of cards; for a label that shows its text shortened, the full
+        text. In all other cases it is empty.
         """
         shown = self.view.table_scene.board.sign("pill", layout.spot.place)
         if layout.spot.look is not None:
@@ -115,9 +116,9 @@ class IdleGesture(Gesture):
 
 
 class PressGesture(Gesture):
-    """The gesture after a press on a card that may be dragged.
+    """The gesture after a press on a card that may be dragged, until the card is dragged or released.
 
-    A click selects the card or, if the card is laid out but not played, takes it back.
+    A release without a drag selects the card or, if the card is laid out but not played, takes it back.
     """
 
     def __init__(self, view: TableParts, card: CardItem, point: QPointF) -> None:
@@ -148,17 +149,19 @@ class PressGesture(Gesture):
 class SecondPressGesture(PressGesture):
     """The gesture after the second press of a double click on a card of the hand.
 
-    The card may be dragged; a release without a drag does nothing more."""
+    The card may then be dragged; a release without a drag does nothing.
+    """
 
     def release(self, point: QPointF) -> Gesture:
         return self.view.idle_gesture
 
 
 class ClickGesture(Gesture):
-    """The gesture after a press on a place.
+    """The gesture after a press on a place that is not in the hand.
 
-    A release drops the selected cards on the place. If no cards are selected, the release counts as a click on the
-    stock, the pile, the offered card or the cloth; on a squared meld (one stack), it shows the meld large."""
+    A release drops the selected cards on the place. Without selected cards, it counts as a click on the stock, the
+    pile, the offered card or the cloth; on a squared meld (one stack), it shows the meld large.
+    """
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:
         super().__init__(view)
@@ -193,7 +196,10 @@ class ClickGesture(Gesture):
 
 
 class SweepSelectGesture(Gesture):
-    """The gesture after a press beside the cards; moving the pointer selects the cards of the hand that it crosses."""
+    """The gesture after a press where there is no card and no place.
+
+    A move of the pointer over the hand selects the cards that it crosses.
+    """
 
     def __init__(self, view: TableParts, point: QPointF) -> None:
         super().__init__(view)

@@ -1,4 +1,4 @@
-"""The interface through which the parts of the table, such as its gestures, use the table."""
+"""The interface through which the parts of a table, such as gestures and bubbles, use the table."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -21,22 +21,22 @@ from upcard.ui.table.styles.trays import TrayStyle
 
 
 class TableHost(Protocol):
-    """A table that shows a draft, as its parts (such as gestures and bubbles) see it.
+    """The interface through which the parts of a table, such as gestures and bubbles, use the table.
 
-    A draft is what a person has laid out but not played.
+    The table shows a draft, which is what a person has laid out but not played.
     """
 
     def report_choice(self) -> None:
-        """Signal that the selected cards or the order of the hand have changed."""
+        """Announce to listeners that the selected cards or the order of the hand have changed."""
         ...
 
     def report_focus(self) -> None:
-        """Signal that the keyboard focus may have moved within the table."""
+        """Announce to listeners that another card or place may have the keyboard focus now."""
         ...
 
     @property
     def draft(self) -> Draft | None:
-        """The cards that the person has laid out but not played; None while the table shows nothing."""
+        """What the person has laid out but not played, in the present position; None while the table shows nothing."""
         ...
 
     @property
@@ -46,17 +46,17 @@ class TableHost(Protocol):
 
     @property
     def table_style(self) -> TrayStyle:
-        """The table style that the game's plan names."""
+        """The style of layout (trays, shared cloth or duel) that the game's plan names."""
         ...
 
     @property
     def table(self) -> TableLayout | None:
-        """The layout; None until the table has a size."""
+        """The rectangles of the table's parts and the positions of all cards; None until the table has a size."""
         ...
 
     @property
     def layout_params(self) -> LayoutParams:
-        """The person's settings and other values on which the layout depends, besides the table's size and the plan."""
+        """The values, besides the table's size and plan, on which the layout depends, such as the person's settings."""
         ...
 
     @property
@@ -76,7 +76,7 @@ class TableHost(Protocol):
 
     @property
     def port(self) -> QWidget:
-        """The widget that shows the scene."""
+        """The widget (the view's viewport) that shows the scene."""
         ...
 
     @property
@@ -86,7 +86,7 @@ class TableHost(Protocol):
 
     @property
     def pen(self) -> SignStyle:
-        """The style in which signs (names, counts and marks on the table) are drawn now."""
+        """The style (theme, fonts, units) in which names, counts and marks on the table are drawn now."""
         ...
 
     @property
@@ -101,12 +101,12 @@ class TableHost(Protocol):
 
     @property
     def is_carrying(self) -> bool:
-        """Whether cards are being carried by the pointer."""
+        """Whether the pointer is dragging cards."""
         ...
 
     @property
     def hand_place(self) -> Place | None:
-        """The place of the person's own hand, or None if that hand is not on the table."""
+        """The place of the person's own hand; None if the table has no such place."""
         ...
 
     @property
@@ -116,7 +116,7 @@ class TableHost(Protocol):
 
     @property
     def focused_place(self) -> Place | None:
-        """The place with the keyboard focus; None while the hand or a button has the focus."""
+        """The place that has the keyboard focus; None while the hand or a button has it."""
         ...
 
     def card_at(self, point: QPointF) -> CardItem | None:
@@ -124,33 +124,35 @@ class TableHost(Protocol):
         ...
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw the signs (names, counts, marks) and the buttons for the laid-out cards and the selected cards.
+        """Draw the signs (names, counts and marks) and the buttons for the laid-out cards and the selected cards.
 
-        `moving` means that cards are in flight.
+        If `moving`, cards are in flight, and the signs about these cards wait until they arrive.
         """
         ...
 
     def show_focus(self) -> None:
-        """Draw the ring around the focused place, or remove the ring if no place is focused."""
+        """Draw the ring that marks the place with the keyboard focus, or remove the ring if no place has it."""
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
-        """Show `draft`, which lays out other cards than before in the same position of the game.
+        """Show `draft`, in which other cards are laid out than before, in the same position of the game.
 
-        The cards in `first` leave their places first."""
+        If several equal cards could leave a place, those in `first` do.
+        """
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Move the cards to their places, those in `first` before the others.
+        """Move each card to its place in the present draft (the laid-out cards).
 
-        If `refused`, those in `first` shake when they arrive.
+        If several equal cards could move, those in `first` do; if `refused`, they shake when they arrive.
         """
         ...
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Keep the hand in the order of `cards` until the hand is sorted again.
+        """Show the hand in the order `cards` until it is sorted again.
 
-        `items` are the cards that the person moved."""
+        `items` are the cards that the person has moved.
+        """
         ...
 
     def refresh(self) -> None:

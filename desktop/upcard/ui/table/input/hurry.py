@@ -1,4 +1,4 @@
-"""Handles the Space key while other players act: as long as it is held down, cards arrive without flying."""
+"""Handles the Space key while other players act: as long as the key is held down, cards arrive without flying."""
 
 from collections.abc import Callable
 
@@ -17,15 +17,19 @@ X11 reports a held key as releases and presses.
 
 
 class SkipAnimationKey(QObject):
-    """Handles the Space key while another player acts or cards fly; at other times the key selects a card as usual."""
+    """Handles the Space key while another player acts or cards fly; as long as it is held, animations are skipped.
+
+    At all other times the key has its usual effect, which is to select a card.
+    """
 
     held = Signal(bool)
     """Emitted with True when the key goes down to skip animations, and with False when skipping ends."""
 
     def __init__(self, animator: CardAnimator, press: Callable[[QKeyEvent], bool]) -> None:
-        """Make the handler.
+        """Make the handler for the animations of `animator`.
 
-        `press` is the usual handler of keys, which gets the Space key if it was only tapped.
+        `press` is the usual handler of keys, which gets the Space key if it was only tapped and has skipped no
+        animation.
         """
         super().__init__(animator)
         self._animator = animator
@@ -43,9 +47,10 @@ class SkipAnimationKey(QObject):
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
-        """Handle a press or a release of Space while cards fly or another player acts.
+        """Handle `event` if it is a press or a release of Space while cards fly or another player acts.
 
-        Return whether `event` was handled. Automatic repeats of Space are ignored and count as handled."""
+        Return whether it was handled. Automatic repeats of Space are ignored and count as handled.
+        """
         if event.key() != Qt.Key.Key_Space or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             return False
         if event.isAutoRepeat():
@@ -77,12 +82,12 @@ class SkipAnimationKey(QObject):
             self._press_key(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier))
 
     def end(self) -> None:
-        """Stop skipping, for example because the keyboard focus leaves the table."""
+        """Stop skipping animations as if Space were released, for example when the table loses the keyboard focus."""
         self._up.stop()
         if self.down:
             self.down = False
             self.held.emit(False)
 
     def _note(self) -> None:
-        """Remember that an animation has been skipped during this press."""
+        """Remember that an animation has been skipped while Space is held down this time."""
         self._hurried = True

@@ -24,7 +24,7 @@ OTHERS = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class KeyboardInput:
-    """Turns keys into moves of the focus, selections and drops."""
+    """Turns key presses at the table into moves of the focus, selections of cards and drops."""
 
     def __init__(self, view: TableParts) -> None:
         self._view = view
@@ -51,34 +51,37 @@ class KeyboardInput:
         return self._letter(event.text().upper() or chr(min(event.key(), 0x10FFFF)), shift)
 
     def read_state(self) -> tuple[object, ...]:
-        """Return everything that a key may move or mark, for comparing the state before and after a key.
+        """Return everything that a key may change, for a comparison of the states before and after a key.
 
-        These are the focused place, button and card, then the selected cards, the target of a drop, and the marked
-        answer."""
+        It consists of the focused place, button and card, the selected cards, the target of a drop, and the marked
+        answer of a question.
+        """
         view, bubble = self._view, self._view.bubble
         marked = tuple(answer.near for answer in bubble.answers) if bubble.isVisible() else None
         focused = (self.zones.place, self.zones.button, view.selection.focus)
         return (*focused, tuple(view.selection.items), view.targets.near, marked)
 
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
-        """Return whether `key` is one of `FOCUS_KEYS` after which a screen reader has nothing to announce.
+        """Return whether a screen reader has nothing to announce after `key`, one of `FOCUS_KEYS`.
 
-        There is nothing to announce if nothing has changed since the state `before`, or if no place, button or card has
-        the focus."""
+        That is so if nothing has changed since the state `before`, or if no place, button or card has the focus. For
+        any other key, the result is False.
+        """
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
 
     def _chord(self, key: int) -> bool:
-        """Do what a key means together with Ctrl; return False if it means nothing."""
+        """Do what `key` means together with Ctrl; return False if it means nothing."""
         if key in MOVES:
             self._view.selection.move(MOVES[key])
             return True
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
     def _letter(self, letter: str, shift: bool) -> bool:
-        """Do what a letter or digit means: an answer, a jump to a rank or suit, or a button.
+        """Do what the letter or digit `letter` means; return False if it means nothing.
 
-        Return False if it means nothing.
+        It may choose an answer of an open question, move the focus to a rank or (with `shift`) a suit, or press a
+        button.
         """
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):
@@ -92,21 +95,22 @@ class KeyboardInput:
         return self._command(letter) or self._run_letter_command(letter)
 
     def _run_letter_command(self, letter: str) -> bool:
-        """Run the command that this letter has at every table; return False if there is none."""
+        """Do what `letter` means at every table, whatever the game; return False if it means nothing there."""
         found = next((said for said in LETTERS if said.key == letter), None)
         if found is not None:
             found.does(self._view)
         return found is not None
 
     def _list_focused_cards(self) -> Sequence[CardItem]:
-        """Return the cards that a key acts on: the selected ones, else the focused one."""
+        """Return the cards of the hand that a key acts on: the selected ones or, if there are none, the focused one."""
         selection = self._view.selection
         return selection.in_order or ([selection.focus] if selection.focus else [])
 
     def _step(self, by: int, extend: bool) -> None:
-        """Move the focus by `by`: among the answers of an open question, in the focused zone, or along the hand.
+        """Move the focus `by` steps: between answers of an open question, else between places, else along the hand.
 
-        With `extend`, also select the card of the hand that loses the focus, and the card that gets it."""
+        With `extend`, also select the card of the hand that loses the focus, and the card that gets it.
+        """
         hand, selection = list(self._view.hand), self._view.selection
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
             return
@@ -122,14 +126,15 @@ class KeyboardInput:
         selection.refresh()
 
     def _step_row(self, by: int) -> None:
-        """Move the focus to another answer of an open question, or else to another row of places."""
+        """Move to another answer if a question is open, else to the place in the row above (-1) or below (1)."""
         if not self._view.bubble.step(by):
             self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Move the focus to the next card for which `fits` is true, wrapping around; return False if there is none.
+        """Move the focus to the next card for which `fits` returns true; return False if there is none.
 
-        The cards on the cloth are searched if the focus is there, else those of the hand.
+        After the last card, the search goes on at the first. If the focus is on a shared cloth, the cards there are
+        searched, else those of the hand.
         """
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
@@ -151,10 +156,10 @@ class KeyboardInput:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
-        """Move to another answer of an open question or to a bubble's link; else to the next place for a drop.
+        """Move on by one step (`by` is 1 or -1) among the places where the selected cards may be dropped.
 
-        If no cards are selected, the focused one is selected first. `by` is 1 for the next place, -1 for the one
-        before.
+        If no cards are selected, the focused card is selected first. If a question is open, move among its answers
+        instead; if a refusal with a link to its rule is open, move to the link.
         """
         view = self._view
         if view.bubble.step(by) or view.bubble.point_at_link():
@@ -169,7 +174,7 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Do what Enter means: answer yes, drop on the place reached with Tab, or press the main (amber) button.
+        """Do what Enter means: answer yes, drop cards on the place reached with Tab, or press the main (amber) button.
 
         A disabled main button is pressed too, so that the person learns why it is refused. If there is no main button,
         the focused card is selected.
@@ -196,7 +201,11 @@ class KeyboardInput:
         return True
 
     def _escape(self) -> None:
-        """Undo one thing, the first that there is: message, drag, target, focused place, selection, laid-out cards."""
+        """Undo one thing that the person has begun.
+
+        It is the first of these that exists: an open message, a drag, a target chosen for a drop, a focused place, a
+        selection of cards, laid-out cards.
+        """
         view = self._view
         if view.bubble.isVisible():
             view.bubble.dismiss()
@@ -213,7 +222,7 @@ class KeyboardInput:
             view.outcome.take_back()
 
     def _command(self, letter: str) -> bool:
-        """Press the button that has this key; return False if there is none.
+        """Press the button with the key `letter`; return False if there is none.
 
         If the button needs a card and none is selected, the focused card is selected first.
         """
@@ -230,7 +239,7 @@ class KeyboardInput:
         return name is not None
 
     def _look(self) -> None:
-        """Show the focused place or card large."""
+        """Show the focused place large or, if no place is focused, the focused card of the hand."""
         if self.zones.place is None or not self._view.closeup.at_place(self.zones.place):
             focus = self._view.selection.focus
             self._view.closeup.at_items([focus] if focus is not None else [])
@@ -248,7 +257,7 @@ class KeyAction(NamedTuple):
 
 
 class LetterCommand(NamedTuple):
-    """A letter key that does the same at every table, and what it does."""
+    """A letter key that does the same at every table (in every game), and the function that it calls."""
 
     name: str
     key: str

@@ -1,4 +1,4 @@
-"""Opens the closeup: a card shown large, with facts about the card and its place."""
+"""Opens and closes the enlarged picture of a card with facts about the card and its place (`Closeup`)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class CloseupController:
-    """Opens and closes the closeup: a card shown large, with facts about the card and its place."""
+    """Opens and closes a closeup, which is a card shown large, with facts about the card and its place."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
         self.closeup: Closeup | None = None
 
     def open_at(self, point: QPointF) -> bool:
-        """Open the closeup of the card at `point`; return False if there is no card, or nothing to say about it."""
+        """Show the card at `point` large; return False if there is no card, or if nothing is known about it."""
         item = self._view.card_at(point)
         if item is not None:
             pose = item.pose
@@ -33,20 +33,20 @@ class CloseupController:
         return False
 
     def at_items(self, items: Sequence[CardItem]) -> bool:
-        """Open the closeup of the last of `items`; return whether it was opened."""
+        """Show the last card of `items` large, with facts about it; return whether this was done."""
         return bool(items) and self.open_at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
-        """Open the closeup of the topmost card of `place`; return whether it was opened."""
+        """Show the topmost card of `place` large, with facts about the place; return whether this was done."""
         return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:
-        """Return the description of the cards that lie in `place`."""
+        """Return what the game says about the cards in `place`, as one text; empty if it says nothing."""
         told = self._view.draft.inspect(place, HIDDEN) if self._view.draft is not None else ()
         return ". ".join(map(self._view.words.render, told))
 
     def close_closeup(self) -> bool:
-        """Close the closeup; return False if none is open."""
+        """Close the enlarged picture of a card; return False if none is open."""
         if self.closeup is None:
             return False
         self.closeup.hide()

@@ -25,10 +25,10 @@ LEAST = 0.08
 
 
 class CardLifter(QVariantAnimation):
-    """Animates the lift of cards in the hand."""
+    """An animation that raises selected cards of the hand, and lowers others."""
 
     def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
-        """Make the lifter; `lifted` is called after each step of the animation."""
+        """Make the animation for the table `view`; `lifted` is called after each step."""
         super().__init__(view.port)
         self._view = view
         self._lifted = lifted
@@ -40,7 +40,7 @@ class CardLifter(QVariantAnimation):
         self.valueChanged.connect(self._step)
 
     def raise_all(self, wanted: dict[CardItem, float]) -> None:
-        """Raise or lower each card to its lift in `wanted`; if cards do not fly, do so at once."""
+        """Raise or lower each card to its height in `wanted`, in card widths; at once if animations are off."""
         self._ways = {item: (item.lift, lift) for item, lift in wanted.items() if item.lift != lift}
         if not self._ways:
             return
@@ -67,7 +67,7 @@ INDEX = 0.78
 
 
 class CardSelection:
-    """Keeps the selected cards in the order in which they were selected, and draws the marks on cards of the hand."""
+    """Stores the selected cards of the hand in the order of selection, and draws the marks on cards of the hand."""
 
     _declined: Sequence[CardItem] = ()
     """The selected card about which the person is being asked; the next card that is selected replaces it."""
@@ -109,7 +109,7 @@ class CardSelection:
         return [item for item in self._view.hand if item in self.items]
 
     def refuse(self, items: Sequence[CardItem]) -> None:
-        """Mark cards as refused, and raise them above their neighbours."""
+        """Mark `items` as refused, with a cross, and draw them above the cards beside them."""
         self.refused = list(items)
         for item in items:
             item.disturb()
@@ -117,9 +117,9 @@ class CardSelection:
         self.refresh()
 
     def outline_cards(self, items: Sequence[CardItem], lasting: bool = False) -> None:
-        """Outline the cards `items`, which have changed.
+        """Draw an outline around each of `items`, which are cards that have changed, and around no other card.
 
-        The outline is removed after a while; but if `lasting`, it is kept until other cards are outlined.
+        The outlines are removed after a while; but if `lasting`, they stay until other cards are outlined.
         """
         self._set_outline(items, lasting)
         self.refresh()
@@ -131,10 +131,10 @@ class CardSelection:
             self._fade.start()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` as soon as they have stopped moving; nothing is outlined before.
+        """Outline `items` as soon as all cards have stopped moving; until then, nothing is outlined.
 
-        At that moment, the cards in `drawn` (those that come to the hand) also get a small mark, which they keep until
-        a turn begins. If a turn begins in `events`, the marks of earlier cards are removed.
+        At that moment, the cards in `drawn` (new in the hand) also get a small mark, which they keep until a turn
+        begins. If a turn begins in `events`, the marks of earlier cards are removed.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
@@ -143,13 +143,13 @@ class CardSelection:
         self._set_outline(())
 
     def _welcome(self) -> None:
-        """Outline the cards given to `expect`, which have now arrived."""
+        """Outline the cards that were given to `expect`, because they have stopped moving now."""
         if self._expected is not None:
             items, self._expected, self.drawn = self._expected, None, self._drawn_next
             self.outline_cards([item for item in items if item.scene() is not None])
 
     def restart_outline(self) -> None:
-        """Show the present outline for its full time from now on, because its cards have only now come to rest."""
+        """Restart the time for which changed cards are outlined, because they have come to rest only now."""
         if self.outlined and not self._lasting:
             self._fade.start()
 
@@ -161,7 +161,7 @@ class CardSelection:
         self.refresh()
 
     def find_items(self, cards: Cards) -> list[CardItem]:
-        """Return the card items of the hand that show `cards`, one for each card."""
+        """Return a card item of the hand for each of `cards`; a card that is not in the hand is left out."""
         left, items = list(cards), []
         for item in self._view.hand:
             if item.card in left:
@@ -170,9 +170,10 @@ class CardSelection:
         return items
 
     def toggle(self, item: CardItem) -> None:
-        """Select `item`, or deselect it if it is selected.
+        """Select the card `item`, or deselect it if it is selected.
 
-        If the person was asked about the one selected card (see `let_replace`), `item` replaces that card."""
+        If the person was asked about the one selected card (see `let_replace`), `item` replaces that card.
+        """
         if item in self.items:
             self.items.remove(item)
         elif self.items and self.items == [*self._declined]:
@@ -183,16 +184,17 @@ class CardSelection:
         self.update_selection()
 
     def let_replace(self, items: Sequence[CardItem]) -> None:
-        """Let the next card that is selected replace `items`, if `items` is a single card.
+        """If `items` is a single card, let the next card that the person selects replace it in the selection.
 
-        The person is being asked whether to play this card, so selecting another card means to play that one instead.
+        The person is being asked whether to play this card; to select another card means to play that one instead.
         """
         self._declined = tuple(items) if len(items) == 1 else ()
 
     def forget(self) -> None:
-        """Forget the focus, the card under the pointer, the outlines, and which cards were drawn in this turn.
+        """Forget the focused card, the card under the pointer, the outlines, and which cards were drawn in this turn.
 
-        This is called before other cards are shown in the hand."""
+        This is called before other cards are shown in the hand.
+        """
         self.hovered = self.focus = None
         self.outlined, self.drawn, self._drawn_next = [], [], []
 
@@ -202,7 +204,7 @@ class CardSelection:
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
-        """Select the card `item` and all cards between it and the card selected last."""
+        """Select the card `item`, and all cards between it and the card that was selected last."""
         hand = list(self._view.hand)
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
@@ -210,18 +212,18 @@ class CardSelection:
         self.update_selection()
 
     def move_focus(self, item: CardItem | None) -> None:
-        """Give the keyboard focus to the card `item`, or to none."""
+        """Give the keyboard focus to the card `item`, or take it from all cards for None; nothing is redrawn yet."""
         self.focus = item
 
     def add(self, item: CardItem) -> None:
-        """Add `item` to the selected cards, without updating the table."""
+        """Add the card `item` to the selected cards; nothing is redrawn yet."""
         if item not in self.items:
             self.items.append(item)
 
     def move(self, by: int) -> None:
-        """Move the selected cards, or the focused one, by `by` positions in the hand.
+        """Move the selected cards, or else the focused card, by `by` positions to the right in the hand.
 
-        Several cards are put side by side.
+        A negative `by` moves to the left. Several cards are put side by side.
         """
         hand = list(self._view.hand)
         moved = self.in_order or [item for item in hand if item is self.focus]
@@ -237,9 +239,9 @@ class CardSelection:
             self.refresh()
 
     def update_selection(self) -> None:
-        """Show which cards are selected, which buttons fit them and where they can be dropped; close an open refusal.
+        """Redraw everything that depends on the selected cards: marks, buttons and drop targets; close an open refusal.
 
-        Where cards are played one at a time, only the last selected card stays selected.
+        In a game in which cards are played one at a time, only the last selected card stays selected.
         """
         bubble = self._view.bubble
         if not bubble.has_question and not bubble.telling:
@@ -252,7 +254,7 @@ class CardSelection:
         self._view.report_choice()
 
     def show_targets(self) -> None:
-        """Put rings on the places where the selected cards may go, unless a question is open."""
+        """Draw rings around the places where the selected cards may go; while a question is open, draw none."""
         if not self._view.is_carrying:
             if self._view.bubble.has_question or self._view.table_scene.counted.running:
                 self._targets.clear()
@@ -260,7 +262,7 @@ class CardSelection:
                 self._targets.show(self.cards)
 
     def refresh(self) -> None:
-        """Update the mark and the lift of every card of the hand."""
+        """Update the mark and the height of every card of the hand, as selection, focus and pointer require."""
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
         self.drawn = [item for item in self.drawn if item in hand]
@@ -292,7 +294,7 @@ class CardSelection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def move_discs(self) -> None:
-        """Move the discs of selected and refused cards to the corners of their cards.
+        """Move the discs with a check mark or a cross to the corners of the selected and refused cards.
 
         Where another card covers part of the card, the disc lies on the visible strip, beside or below the index.
         """
@@ -310,7 +312,7 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of a selected card's disc on the card's picture, if only a narrow strip of the card is visible.
+        """Return the y of the disc with a check mark on a selected card of which only a narrow strip is visible.
 
         The y is counted from the upper edge of the card, in the picture's own units; `each` is one text unit. In the
         upper row of a hand in two rows, the disc lies on the upper edge of the card. Otherwise it lies below the index.
@@ -330,13 +332,13 @@ class CardSelection:
         return min((item.pose.width, *row))
 
     def _keep_focus(self, hand: Sequence[CardItem]) -> None:
-        """If the focused card has left the hand, move the focus to the card that has its position now."""
+        """If the focused card is not in `hand` any more, move the focus to the card that has its position now."""
         if self.focus is not None and self.focus not in hand:
             self.focus = hand[min(self._focus_at, len(hand) - 1)] if hand else None
         self._focus_at = hand.index(self.focus) if self.focus else 0
 
     def mark_focus(self) -> None:
-        """Mark the focused card, or remove its mark if a place or a button has the keyboard focus."""
+        """Draw or remove the mark of the focused card; it has none while a place or a button has the keyboard focus."""
         if self.focus is not None:
             self._mark(self.focus, self._kinds(self.focus))
             self.move_discs()  # a new disc starts at the table's corner
@@ -355,7 +357,7 @@ class CardSelection:
         return tuple(found)
 
     def _mark(self, item: CardItem, kinds: tuple[Kind, ...]) -> None:
-        """Put marks of `kinds` on a card; without kinds, remove its marks."""
+        """Draw the marks `kinds` (such as "chosen") on the card `item`; if `kinds` is empty, remove its marks."""
         self._tick(item, "refused" in kinds, "chosen" in kinds)
         if not kinds:
             mark = self._marks.pop(item, None)
@@ -369,9 +371,9 @@ class CardSelection:
         self._marks[item].show_sign(PlacedSign(RingSign(kinds, item.pose.width), 0, 0, 0, 0.5, 0.5), self._view.pen)
 
     def _tick(self, item: CardItem, refused: bool, chosen: bool) -> None:
-        """Put a disc at a card's corner: a cross if `refused`, else a check mark if `chosen`.
+        """Draw a disc at a card's corner: with a cross if `refused`, else with a check mark if `chosen`.
 
-        Remove the disc if neither.
+        If neither is true, remove the disc.
         """
         if not (refused or chosen):
             if item in self._ticks:

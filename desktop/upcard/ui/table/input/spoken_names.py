@@ -1,4 +1,4 @@
-"""The spoken names of cards, places and players on the table, for screen readers."""
+"""What a screen reader says for the cards, places and players on the table."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,10 @@ UNSAID = (Zone.STOCK, Zone.PILE, Zone.CAPTURED, Zone.SWEPT, Zone.TABLE)
 
 
 class CardNamer:
-    """Names the cards, places and players of a table as they are now, in the table's language."""
+    """Names the cards, places and players of a table for a screen reader, in the table's language.
+
+    The names are those of the time at which the object was made.
+    """
 
     def __init__(self, view: TableParts) -> None:
         self.view = view
@@ -26,25 +29,27 @@ class CardNamer:
         self.lies = view.draft.arrange() if view.draft is not None else {}
 
     def hand(self, number: int) -> str:
-        """Return the spoken name of the person's hand, with its number of cards.
+        """Return the spoken name of the person's hand, which has `number` cards.
 
-        The name also says to which special hand (a hand that scores extra) the cards are close, if the person has asked
-        for such help."""
+        If the person has asked for such help, the name also says to which special hand (a hand that scores extra) the
+        cards are close.
+        """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None
         held = sayings.in_hand(number)
         return held if aim is None else self.words.sentences((held, self.words.render(aim)))
 
     def card(self, item: CardItem, number: int, of: int) -> str:
-        """Return the spoken name of a card of the hand.
+        """Return the spoken name of `item`, a card of the hand.
 
-        It consists of the card's face, what the game says about the card, such as its points, and its position `number`
-        among the `of` cards of the hand."""
+        It has the card's face, what the game says about the card, such as its points, and the card's position `number`
+        among the `of` cards of the hand.
+        """
         about = self._describe_place(item.place, (item.card,))[:1]
         return self._join_parts((self.words.spell_out_card(item.card), *about, format_index(number, of)))
 
     def place(self, spot: PlacePlan) -> str:
-        """Return the spoken name of a place: its caption, what lies there, and its notes."""
+        """Return the spoken name of a place: its caption, the cards that lie there, and the game's facts about them."""
         held, plan, say = self.faces(spot.place), self.view.plan, self.words.render
         if spot.zone == Zone.TABLE and len(held) == 1:
             return self._join_parts((self.words.spell_out_card(held[0]), *self._describe_place(spot.place, held)))
@@ -65,10 +70,9 @@ class CardNamer:
         return self.words.sentences((*caption, *about, *top, *pill, *shown))
 
     def describe_place(self, spot: PlacePlan) -> str:
-        """Return a spoken text about a place.
+        """Return a spoken text that adds to the name of a place.
 
-        It says what a click there does, whether a drop is possible and what it is worth, and which cards are in
-        a meld.
+        It says what a click there does, whether a drop is possible and what it is worth, and which cards are in a meld.
         """
         held, targets, say = self.faces(spot.place), self.view.targets, self.words.render
         invites = () if spot.invites is None else (say(spot.invites),)
@@ -78,10 +82,10 @@ class CardNamer:
         return self.words.sentences((*invites, *legal, *made))
 
     def player(self, seat: SeatBox) -> str:
-        """Return the spoken name of another player, with the number of cards in the hand.
+        """Return the spoken name of another player, with the number of cards in that player's hand.
 
-        It also says what the player has said last, whether it is the player's turn, and which cards of the hand
-        are known.
+        It also says what the player has said last, whether it is the player's turn, and which cards of the hand are
+        known.
         """
         cards = self.words.render(seat.resting) if seat.resting else sayings.cards(seat.cards)
         note = () if seat.note is None else (self.words.render(seat.note),)
@@ -91,21 +95,24 @@ class CardNamer:
         return self.words.sentences((self._join_parts((self.words.seat(seat.seat), cards, *note, *now)), *known, open_))
 
     def tray(self, tray: MeldTray) -> str:
-        """Return the spoken name of a side's tray: its owners, and the plan's line of text about the cards in it."""
+        """Return the spoken name of `tray`, the area for a side's melds or captured cards.
+
+        It has the names of the owners and the game's line of text about the cards there.
+        """
         if tray.title:
             return self.words.join_details(self.words.render(tray.title), self.words.render(tray.line))
         return self._join_parts((self.words.name_side(tray.seats), self.words.render(tray.line)))
 
     def name_staging_area(self, staging: StagingArea) -> str:
-        """Return the spoken name of the staging area (for cards laid out but not played).
+        """Return the spoken name of the staging area, where cards lie before they are played.
 
-        It consists of the area's title, the points laid out and needed, and the notes.
+        It has the area's title, the points laid out and needed, and the game's notes.
         """
         gauge = () if staging.gauge is None else (describe_progress(staging.gauge.value, staging.gauge.needed),)
         return self.words.sentences((self.words.render(staging.title), *gauge, *map(self.words.render, staging.notes)))
 
     def faces(self, place: Place) -> Cards:
-        """Return the cards that lie face up in a place."""
+        """Return the cards in `place` whose faces are visible."""
         return tuple(card for card in self.lies.get(place, ()) if card != HIDDEN)
 
     def _describe_place(self, place: Place, held: Cards = (HIDDEN,)) -> list[str]:
@@ -118,42 +125,45 @@ class CardNamer:
 
 
 def prompt(view: TableParts) -> str:
-    """Return the prompt (the sentence that says what to do) as spoken text, or how the whole game has ended."""
+    """Return, as spoken text, the sentence above the hand that says what the person can do now.
+
+    If the whole game has ended, return how it ended.
+    """
     if view.draft is None or view.game_ending:
         return replace_visual_marks(view.game_ending)
     return SpokenWords.copy_from(view.words).render(view.draft.prompt_for_cards(view.selection.cards))
 
 
 def format_index(number: int, of: int) -> str:
-    """Return the text which says that a card has the position `number` among `of` cards, such as "3 of 11"."""
+    """Return a text with the position `number` of a card among `of` cards, such as "3 of 11"."""
     return translate("CardNamer", "%1 of %2").replace("%1", str(number)).replace("%2", str(of))
 
 
 def on_top(card: str) -> str:
-    """Return the text which says that `card` is the top card of the pile."""
+    """Return the translated text "On top: …" with the name of `card`, the top card of the pile."""
     return translate("CardNamer", "On top: %1").replace("%1", card)
 
 
 def fits_here() -> str:
-    """Return the text which says that the selected cards may be dropped here."""
+    """Return the translated text that says of a place that the selected cards may be dropped there."""
     return translate("CardNamer", "The selected cards can go here")
 
 
 def plays_now() -> str:
-    """Return the text which says that a player is to move, for the spoken name of that player."""
+    """Return the translated words "plays now", which follow the name of the player whose turn it is."""
     return translate("CardNamer", "plays now")
 
 
 def describe_progress(value: int, needed: int) -> str:
-    """Return the text which says that `value` of the `needed` points are laid out."""
+    """Return the translated text that says how many points are laid out (`value`) and how many are `needed`."""
     return translate("CardNamer", "%1 of %2 laid out").replace("%1", str(value)).replace("%2", str(needed))
 
 
 def players() -> str:
-    """Return what a screen reader calls the list of the other players."""
+    """Return the translated name that a screen reader says for the list of the other players."""
     return translate("CardNamer", "Players")
 
 
 def whole_table() -> str:
-    """Return what a screen reader calls the whole table."""
+    """Return the translated name that a screen reader says for the whole table."""
     return translate("CardNamer", "Card table")

@@ -1,4 +1,4 @@
-"""What a screen reader's press does: select a card, or drop the selected cards on a place."""
+"""What a press or a focus command of a screen reader does, such as selecting a card or dropping the selected cards."""
 
 from PySide6.QtCore import Qt
 
@@ -10,7 +10,7 @@ from upcard.ui.table.input.gestures import ALONE, CLICKED
 
 
 def tap_card(view: TableParts, item: CardItem) -> None:
-    """Select or deselect a card of the hand, and give it the keyboard focus."""
+    """Select or deselect the card `item` of the hand, and give it the keyboard focus."""
     _begin(view)
     if item in view.hand:
         focus_card(view, item)
@@ -18,9 +18,9 @@ def tap_card(view: TableParts, item: CardItem) -> None:
 
 
 def tap_place(view: TableParts, place: Place) -> None:
-    """Drop the selected cards on `place`, or do what a click there does.
+    """Drop the selected cards on `place` or, if none are selected, do what a click on `place` does.
 
-    In the staging area, where cards lie before they are played, take back the cards of the place.
+    In the staging area, where cards lie before they are played, a click takes back the cards of the place.
     """
     _begin(view)
     layout = view.table.layouts.get(place) if view.table else None
@@ -41,14 +41,14 @@ def focus_card(view: TableParts, item: CardItem) -> None:
 
 
 def focus_place(view: TableParts, place: Place) -> None:
-    """Give the keyboard focus to `place`, if it is a place that the keyboard can reach."""
+    """Give the keyboard focus to `place`; only the table itself gets it if the keyboard cannot reach `place`."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
     if view.zones.focus_on(place):
         view.selection.refresh()
 
 
 def _begin(view: TableParts) -> None:
-    """Close an open message bubble or enlarged card, and end animations, as a press of the pointer does."""
+    """Close an open message bubble or enlarged card, and end all animations, as a press of the pointer does."""
     view.bubble.dismiss()
     view.closeup.close_closeup()
     view.table_scene.animator.finish()

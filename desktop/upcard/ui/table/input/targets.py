@@ -1,4 +1,4 @@
-"""The places where dragged or selected cards may be dropped, each with a ring and the worth of the drop."""
+"""The places where dragged or selected cards may be dropped: each has a ring, and a label with the drop's worth."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,24 +27,24 @@ INVITATIONS = 6900
 
 
 def find_covered_rect(place: Place, table: TableLayout) -> Rect:
-    """Return the rectangle around the cards of `place` and the cards that lie on them."""
+    """Return the rectangle around the cards of `place`, and around cards of other places that lie on them."""
     own = table.layouts[place].rect
     above = [layout.rect for layout in table.layouts.values() if layout.spot.on == place]
     return hull([own, *above], own) if above else own
 
 
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
-    """Return the rectangle around which the ring of `place` is drawn.
+    """Return the rectangle around which the ring of `place`, a target for a drop, is drawn.
 
-    If `place` holds laid-out cards and has a box of its own, the ring lies inside that box. For any other place, it
-    lies around the cards.
+    If `place` holds cards not played yet and has a box of its own, the ring lies inside that box. Otherwise it lies
+    around the cards.
     """
     frame = table.bay.frames.get(place) if table.bay else None
     return table.layouts[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
 
 
 class DropTargets:
-    """Finds the places where cards may be dropped, and draws the rings around them."""
+    """Finds the places where cards may be dropped, and draws a ring around each."""
 
     def __init__(self, view: TableHost) -> None:
         self._view = view
@@ -62,7 +62,7 @@ class DropTargets:
         """Whether the stock and the pile show what a click on them does, because no cards are selected."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
-        """Put a ring on every place where `cards` may be dropped; `carried` means that the pointer drags them."""
+        """Draw a ring around every place where `cards` may be dropped; `carried` means that the pointer drags them."""
         self.near = None
         self._carried = carried
         self._view.prompt.yield_enter(False)
@@ -74,7 +74,7 @@ class DropTargets:
         self._draw()
 
     def clear(self) -> None:
-        """Remove the rings."""
+        """Remove all rings and labels of places for drops."""
         self.places, self.rects, self.near, self.cards = {}, {}, None, ()
         self._equal = {}
         self._inviting = False
@@ -83,7 +83,7 @@ class DropTargets:
     def point_at(self, place: Place | None) -> None:
         """Draw the ring of `place` strongly, because a drop would now go there, and all other rings weakly.
 
-        For None, all rings are weak.
+        If `place` is None, all rings are drawn weakly.
         """
         if place != self.near:
             self.near = place
@@ -94,7 +94,7 @@ class DropTargets:
             self._say_at_counter()
 
     def mark(self, place: Place | None) -> None:
-        """Put a ring on `place`, which a question is about, until other targets are shown."""
+        """Draw a ring around `place`, which a question is about; it stays until other targets for drops are shown."""
         table = self._view.table
         if table is not None and place is not None and place in table.layouts:
             rect = find_covered_rect(place, table)
@@ -104,9 +104,9 @@ class DropTargets:
             )
 
     def point_out(self, places: Sequence[Place], aimed: bool = False) -> None:
-        """Put rings on `places`, which may be trays or the cloth, and remove all other rings.
+        """Draw rings around `places`, which may be trays or a shared cloth, and remove all other rings.
 
-        With `aimed`, Enter drops the selected cards on the first of these places.
+        With `aimed`, Enter drops the selected cards on the first of `places`.
         """
         self.clear()
         self.near = next(iter(places), None) if aimed else None
@@ -120,18 +120,18 @@ class DropTargets:
 
     @property
     def marked_places(self) -> list[Place]:
-        """The places that have a ring because a question is about them."""
+        """The places that have a ring because a question or a hint is about them."""
         return [key[1] for key in self._items if isinstance(key, tuple) and key[0] == "asked"]
 
     def order(self) -> list[Place]:
-        """Return the places with a ring in the order in which Tab reaches them: row by row, from left to right."""
+        """Return the places where a drop is legal, in the order of the Tab key: row by row, from left to right."""
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest place with a ring at `point`, or None.
+        """Return the smallest place at `point` where a drop is legal, which has a ring; None if there is none.
 
-        If there are cards without a ring at `point`, return the place with a ring at which a drop would do the same as
-        on these cards; None if there is no such place.
+        If there are cards without a ring at `point`, return the place with a ring where a drop would do the same as on
+        these cards; None if there is no such place.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -140,7 +140,7 @@ class DropTargets:
         return found if below is None else self._find_equal_place(below)
 
     def _find_equal_place(self, place: Place) -> Place | None:
-        """Return the place with a ring where a drop does the same as on `place`; None if there is none."""
+        """Return the place with a ring where a drop does the same as a drop on `place`; None if there is none."""
         draft = self._view.draft
         if place not in self._equal and draft is not None and self.cards:
             made = draft.drop(self.cards, place)
@@ -149,17 +149,17 @@ class DropTargets:
         return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, if possible one where a drop is legal; None if there is no place."""
+        """Return the place at `point`: if possible, one where a drop is legal; None if there is no place at all."""
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, legal or not, but never the hand; None if there is no place."""
+        """Return the place at `point`, whether a drop is legal there or not; None if there is none, or at the hand."""
         found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _layout_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the smallest place within `reach` pixels of `point`, but never the hand; None if there is none."""
+        """Return the smallest place within `reach` pixels of `point`; None if there is none, or only the hand."""
         layouts = self._view.table.layouts.values() if self._view.table else ()
         shown = [
             layout
@@ -171,11 +171,11 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the areas of the person's side that accept drops, such as the tray, each with its rectangle."""
+        """Return the areas of the person's side where cards can be dropped, such as the tray, by place."""
         return self._trays(("own",))
 
     def list_trays(self) -> Mapping[Place, Rect]:
-        """Return the areas of all sides that accept drops, such as trays, each with its rectangle."""
+        """Return the areas of all sides where cards can be dropped, such as trays, each with its rectangle."""
         return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -185,9 +185,9 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangle of each of `places` that can have a ring.
+        """Return the rectangle of each of `places` that gets a ring as a target for drops.
 
-        The person's tray has a ring only if none of `places` is in the staging area (for cards laid out but not
+        The person's tray gets a ring only if none of `places` is in the staging area (for cards laid out but not
         played).
         """
         table = self._view.table
@@ -214,7 +214,10 @@ class DropTargets:
             self._draw_invitation(place, told)
 
     def _draw_labels(self) -> None:
-        """Create the labels of the places with rings: in full, and as they are shown while the pointer is elsewhere."""
+        """Create the labels with the worth of a drop, in full and shortened, for all places with rings.
+
+        The shortened form is shown while the pointer is elsewhere.
+        """
         table, elsewhere = self._view.table, self._says_elsewhere()
         told = {} if self._view.table_style.rings_sets else {place: self.places[place] for place in self.rects}
         labels = {
@@ -230,9 +233,10 @@ class DropTargets:
         self._show_labels()
 
     def _show_labels(self) -> None:
-        """Show in full the label of the place to which a drop would now go, and the other labels in their short forms.
+        """Show in full the label of the place to which a drop would now go, and all other labels shortened.
 
-        A short label that overlaps the full one is hidden."""
+        A shortened label that overlaps the full one is hidden.
+        """
         near = self._labels.get(self.near) if self.near else None
         for place, label in self._labels.items():
             self._items["label", place].setVisible(label is near)
@@ -241,7 +245,10 @@ class DropTargets:
                 self._items["short label", place].setVisible(label is not near and clear)
 
     def _draw_sets(self) -> None:
-        """Put a ring on each set of cards that can be captured from the cloth, and on the place for the drop."""
+        """Draw a ring around each set of cards that can be captured from a shared cloth.
+
+        Also draw a ring around the place where a drop would go, if the pointer or Tab points at one.
+        """
         from upcard.ui.table.labels.proposed import make_use_rings
 
         view = self._view
@@ -256,7 +263,7 @@ class DropTargets:
             self._place_sign(key, placed)
 
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
-        """Return the label `told` of a place, at the place's upper edge.
+        """Return the label with the text `told` for `place`, at the upper edge of `rect`, its rectangle.
 
         The table's style says how far above the edge the label is. For the small cards of a tray, the label is beside
         the cards.
@@ -270,10 +277,11 @@ class DropTargets:
         return PlacedSign(label, self._find_label_middle(rect, label.size(self._view.pen)[0]), low, LABELS, 0.5, 0.5)
 
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
-        """Return the x of the middle of the label of the place at `rect`; `wide` is the label's width.
+        """Return the x of the middle of a label that is `wide` pixels wide, for the place at `rect`.
 
         It is usually the middle of the place. But if another place with a ring lies in the middle of a tray, the tray's
-        label is above the side's name, at the end of the tray where no melds are."""
+        label is above the side's name, at the end of the tray where no melds are.
+        """
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))
         if all(each.x - wide > x or each.right + wide < x for each in inside):
@@ -297,25 +305,25 @@ class DropTargets:
             )
 
     def _says_elsewhere(self) -> bool:
-        """Return whether the worth of a drop in the staging area is shown elsewhere than at the place of the drop.
+        """Return whether the worth of a drop in the staging area (for cards not played yet) is shown outside that area.
 
-        During a drag, it is shown at the dragged cards. Otherwise it is shown below the count of laid-out points, if
-        the staging area (for cards laid out but not played) has such a count.
+        During a drag, it is shown at the dragged cards. Otherwise it is shown below the gauge of laid-out points, if
+        the game has one.
         """
         table = self._view.table
         return self._carried or (table is not None and table.bay is not None and table.bay.ring.w > 0)
 
     def laying_out(self) -> Place | None:
-        """Return the place in the staging area (for laid-out cards) for which the worth of a drop is shown now.
+        """Return the place in the staging area (for cards not played yet) for which the worth of a drop is shown now.
 
-        It is the place at which the pointer or Tab points. If they point at nothing, it is the first legal place in the
+        It is the place at which the pointer or Tab points or, if they point at nothing, the first legal place in the
         staging area. Return None if they point at another place, or if no place in the staging area is legal.
         """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
 
     def _draw_ring(self, place: Place) -> None:
-        """Create both rings of a place, weak and strong, so that none has to be created during a drag."""
+        """Create a weak and a strong ring for `place`, so that no ring has to be created during a drag."""
         rect = self.rects[place]
         for kind, strong in (("ring", False), ("near", True)):
             ring = DropTargetSign(rect.w, rect.h, strong)
@@ -323,11 +331,11 @@ class DropTargets:
         self._items["near", place].setVisible(place == self.near)
 
     def label(self, told: Told) -> PillSign:
-        """Return the label that shows what a drop is worth."""
+        """Return the label with the text `told`, which says what a drop is worth."""
         return PillSign(self._view.words.render(told), amber=True)
 
     def _say_at_counter(self) -> None:
-        """Show below the count of laid-out points how many points would be laid out after the drop."""
+        """Show below the gauge of laid-out points how many points would be laid out after the drop."""
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
         told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)
@@ -337,9 +345,10 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return `label` (the points laid out after a drop), placed below the count of laid-out points.
+        """Return `label` (the points laid out after a drop), placed below the gauge of laid-out points.
 
-        The label does not cover the notes beside that count."""
+        The label does not cover the notes beside the gauge.
+        """
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 4 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)

@@ -1,6 +1,6 @@
-"""Touch at the table beyond taps on cards.
+"""What a finger does at the table besides taps on cards.
 
-A long press opens the closeup of a card, and a tap on the bare table takes back the cards that are laid out.
+A long press shows a card large, and a tap where there is no card takes back the cards that are laid out.
 """
 
 from PySide6.QtCore import QObject, QPointF, QTimer
@@ -17,7 +17,7 @@ FINGER = QPointingDevice.PointerType.Finger
 
 
 class TouchHandler(QObject):
-    """Opens the closeup of a card after a long press of a finger."""
+    """Shows a card large, with facts about it, after a long press of a finger."""
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view.port)
@@ -29,7 +29,7 @@ class TouchHandler(QObject):
         self._clock.timeout.connect(self._look)
 
     def press(self, event: QMouseEvent) -> None:
-        """Start the timer for a long press if a finger pressed, and not a mouse."""
+        """Start the timer of the long press if `event` comes from a finger, and not from a mouse."""
         view = self._view
         if event.pointerType() == FINGER:
             self.tapping = view.closeup.closeup is None and not view.bubble.isVisible()
@@ -39,7 +39,7 @@ class TouchHandler(QObject):
             self.tapping = False
 
     def is_elsewhere(self, event: QMouseEvent) -> bool:
-        """Return whether the second tap of a finger is at another place than the first.
+        """Return whether `event`, the second tap of a finger, is at another place than the first tap.
 
         Qt takes any two quick taps for a double click.
         """
@@ -47,18 +47,18 @@ class TouchHandler(QObject):
         return event.pointerType() == FINGER and far
 
     def move(self, point: QPointF) -> None:
-        """Stop the timer if the finger has moved so far that it drags."""
+        """Stop the timer of the long press if the finger, now at `point`, has moved so far that it drags."""
         if self._clock.isActive() and not is_click(self._at, point):
             self._clock.stop()
 
     def release(self) -> None:
-        """Stop the timer, and lower the card that was raised under the finger."""
+        """Stop the timer of the long press, and lower the card that was raised under the finger."""
         if self._clock.isActive() or self.tapping:
             self._clock.stop()
             self._view.selection.hover(None)
 
     def _look(self) -> None:
-        """Cancel the press and open the closeup of what is under the finger."""
+        """Cancel the current gesture, and show the card under the finger large."""
         view = self._view
         view.cancel_gesture()
         view.closeup.open_at(self._at)

@@ -1,4 +1,4 @@
-"""Keyboard navigation of the table: the parts that F6 visits in turn, and the places in each."""
+"""Moves the keyboard focus over the table: F6 goes from zone to zone, and arrow keys to the places in a zone."""
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
@@ -20,7 +20,7 @@ from upcard.ui.table.signs.marks import FocusSign
 
 
 class FocusZone(StrEnum):
-    """The parts of the table that F6 visits, in the order of the visits."""
+    """A part of the table, such as the hand, to which F6 moves the keyboard focus; in the order of these moves."""
 
     BUTTONS = "buttons"
     HAND = "hand"
@@ -40,7 +40,7 @@ RING_Z = 9500
 
 
 class ZoneFocus:
-    """Stores which zone of the table has the keyboard focus, and which place or button in that zone."""
+    """Stores which zone (part of the table) has the keyboard focus, and which place or button in that zone."""
 
     def __init__(
         self, view: TableHost, selection: CardSelection, judge: GestureOutcome, looking: CloseupController
@@ -56,7 +56,7 @@ class ZoneFocus:
         """The focused place; None while the hand or a button has the focus."""
 
     def places(self, zone: FocusZone) -> Sequence[Place]:
-        """Return the places of `zone`, row by row from left to right."""
+        """Return the places of `zone` (a part of the table), row by row from left to right."""
         table, own = self._view.table, self._view.plan.own_sides
         if table is None:
             return ()
@@ -72,23 +72,23 @@ class ZoneFocus:
 
     @property
     def current_zone(self) -> FocusZone:
-        """The zone that has the focus; `BUTTONS` if a button has it."""
+        """The zone (part of the table) that has the keyboard focus; `BUTTONS` if a button has it."""
         return self.zone if self.button is None else FocusZone.BUTTONS
 
     @property
     def button(self) -> TableButton | None:
-        """The focused button above the hand; None if no such button is focused."""
+        """The button above the hand that has the keyboard focus; None if no such button has it."""
         focused = self._view.window().focusWidget()
         return next((button for button in self._view.prompt.all_buttons if button is focused), None)
 
     def next(self, by: int = 1) -> None:
-        """Move the focus to the next zone that is not empty, or to the one before if `by` is -1."""
+        """Move the focus to the next zone (part of the table) that is not empty; if `by` is -1, to the one before."""
         zones = [*FocusZone]
         at = zones.index(self.current_zone)
         any(self.focus_zone(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
     def focus_zone(self, zone: FocusZone) -> bool:
-        """Move the focus to `zone`; return False if the zone is empty."""
+        """Move the focus to `zone` (a part of the table); return False, and do nothing, if the zone is empty."""
         buttons = self._buttons
         if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
             return False
@@ -106,7 +106,7 @@ class ZoneFocus:
         return [button for button in self._view.prompt.all_buttons if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
-        """Give the focus to the first place of the zone; in the hand, to a card."""
+        """Give the focus to the first place of the current zone or, if that is the hand, to a card."""
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
@@ -115,7 +115,7 @@ class ZoneFocus:
         self._selection.refresh()
 
     def focus_on(self, place: Place) -> bool:
-        """Focus `place`; return False if it is a place that the keyboard cannot reach."""
+        """Record that `place` has the focus; return False if the keyboard cannot reach it. Nothing is drawn."""
         wanted = (FocusZone.OWN, FocusZone.CENTRE, FocusZone.OPPONENTS)
         found = next((zone for zone in wanted if place in self.places(zone)), None)
         if found is not None:
@@ -123,7 +123,7 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Put the focus ring around `place`, which Tab has reached as a target for a drop; for None, remove the ring.
+        """Draw the focus ring around `place`, which Tab has reached as a target for a drop; for None, remove the ring.
 
         The keyboard focus still counts as being in the hand.
         """
@@ -131,9 +131,9 @@ class ZoneFocus:
         self.show()
 
     def step(self, by: int) -> bool:
-        """Move the focus `by` steps on within the zone, to another button or place.
+        """Move the focus `by` steps to another button, or to another place of the zone.
 
-        Return False, and do nothing, if no button or place had the focus before.
+        Return False, and do nothing, if neither a button nor a place has the focus.
         """
         button, buttons = self.button, self._buttons
         if button in buttons:
@@ -148,9 +148,9 @@ class ZoneFocus:
         return True
 
     def step_row(self, by: int) -> bool:
-        """Focus the nearest place in the row above (`by` is -1) or below (`by` is 1), if there is such a row.
+        """Move the focus to the nearest place in the row above (`by` is -1) or below (`by` is 1), if there is one.
 
-        Return False, and do nothing, if no place of the zone had the focus before.
+        Return False, and do nothing, if no place of the zone has the focus.
         """
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
@@ -167,18 +167,21 @@ class ZoneFocus:
 
     @property
     def on_table(self) -> bool:
-        """Whether the focused place is on the cloth, where cards are selected one by one like those of the hand."""
+        """Whether the focused place is on a shared cloth, where cards can be selected like those of the hand."""
         layout = self._view.table.layouts.get(self.place) if self._view.table and self.place else None
         return layout is not None and layout.spot.zone == Zone.TABLE
 
     @property
     def card(self) -> Card | None:
-        """The topmost card of the focused place on the cloth; None if no such place, or an empty one, is focused."""
+        """The topmost card of the focused place on a shared cloth; None if no such place is focused or it is empty."""
         items = self._view.table_scene.items_by_place.get(self.place, ()) if self.on_table and self.place else ()
         return items[-1].card if items else None
 
     def jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Focus the next place on the cloth with a card for which `fits` is true; return False if there is none."""
+        """Focus the next place on a shared cloth that has a card for which `fits` returns true.
+
+        Return False if there is none, or if the focus is not on a cloth.
+        """
         places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
         if not self.on_table or self.place not in places:
             return False
@@ -190,9 +193,10 @@ class ZoneFocus:
         return found is not None
 
     def choose(self) -> bool:
-        """Press the focused button, or select or deselect the cards of the focused place on the cloth.
+        """Press the focused button, or select or deselect the cards of the focused place on a shared cloth.
 
-        Return False if neither a button nor a place on the cloth is focused."""
+        Return False if neither a button nor a place on a cloth has the focus.
+        """
         if self.button is not None:
             return self.press()
         if self.on_table and self.place is not None:
@@ -202,7 +206,8 @@ class ZoneFocus:
     def press(self) -> bool:
         """Do what a click on the focused button or place does.
 
-        Return False if nothing is focused, or if the focused place is on the cloth."""
+        Return False if nothing is focused, or if the focused place is on a shared cloth.
+        """
         view, place, button = self._view, self.place, self.button
         if button is not None:
             self.leave()
@@ -217,7 +222,7 @@ class ZoneFocus:
         return True
 
     def leave(self) -> bool:
-        """Give the focus back to the hand; return False if the hand had the focus already."""
+        """Give the keyboard focus back to the hand; return False if no place or button had it."""
         had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -226,7 +231,7 @@ class ZoneFocus:
         return had
 
     def show(self) -> None:
-        """Draw the focus ring around the focused place, or remove the ring."""
+        """Draw the focus ring around the focused place; if no place has the focus, remove the ring."""
         table = self._view.table
         layout = table.layouts.get(self.place) if table and self.place else None
         if self._ring is None and layout is not None:

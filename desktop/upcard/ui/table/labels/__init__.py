@@ -1,5 +1,5 @@
-"""Which signs a table shows and where: names, counts, notes, offers, and the sentence that says what to do.
+"""Decides which signs a table shows and where; a sign is anything drawn on the table besides the cards.
 
-Read `table_signs` first. A sign is anything drawn on the table besides the cards; the package `signs` says how each is
-painted.
+Signs are names, counts, notes, offers, and the sentence that says what to do. Read `table_signs` first. The package
+`signs` has the drawings that several signs share.
 """

@@ -1,6 +1,6 @@
-"""The signs of the staging area, in which cards lie before they are played.
+"""The drawings in the staging area, in which cards lie before they are played.
 
-They are its frame, an empty slot, the gauge of points, and the notes beside it.
+They are its frame, an empty slot, the gauge of points, and the notes beside the gauge.
 """
 
 from collections.abc import Sequence
@@ -28,16 +28,17 @@ class BayFrameSign(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box and the heading."""
+        """Draw the dashed box of the staging area, and its heading."""
         painter.setBrush(QColor(pen.theme.staging))
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 12 * pen.u)
         WrappedText(self.heading(pen), pen.font("caption")).draw(painter, 16 * pen.u, 3.5 * pen.t, pen.theme.on_felt)
 
     def heading(self, pen: SignStyle) -> str:
-        """Return the title, shortened if it is wider than the area.
+        """Return the title of the staging area, shortened if it is wider than the area.
 
-        If it is too wide, only the part before a middle dot or a bracket is kept; if even that part is too wide, it
-        ends with an ellipsis."""
+        If it is too wide, only the part before a middle dot or a bracket is kept; if that part is too wide too, it ends
+        with an ellipsis.
+        """
         metrics, room = QFontMetricsF(pen.font("caption")), self.width - 24 * pen.u
         fits = metrics.horizontalAdvance(self.title) <= room
         text = self.title if fits else self.title.partition(" · ")[0].partition("（")[0]
@@ -45,17 +46,17 @@ class BayFrameSign(NamedTuple):
 
 
 class StagedCardsSign(NamedTuple):
-    """The white dashed outline around cards that are laid out but not played."""
+    """The white dashed outline around a group of cards that are laid out but not played."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the cards with room for the outline."""
+        """Return the width and height of the cards, with room for the outline."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the outline a little outside the cards."""
+        """Draw the dashed outline a little outside the rectangle of the cards."""
         t = pen.t
         line = QPen(QColor(pen.theme.on_felt), 2 * t)
         line.setDashPattern([3, 2])
@@ -65,18 +66,18 @@ class StagedCardsSign(NamedTuple):
 
 
 class BaySlotSign(NamedTuple):
-    """An empty slot for a card, with a word in it."""
+    """An empty slot for a card in the staging area (for cards not played yet), with a word in it."""
 
     width: float
     height: float
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the slot, which is that of a card."""
+        """Return the width and height of the slot, which are those of a card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw a thin dashed outline and the text, or a plus sign if the text does not fit."""
+        """Draw a thin dashed outline, and in it the text or, if the text does not fit, a plus sign."""
         painter.drawImage(0, 0, _draw_slot(self.width, self.height, pen.theme.on_felt_2, pen.ratio))
         font, room = pen.font("caption"), self.width - 8 * pen.t
         text, words = balance_text(self.text, font, room), self.text.split()
@@ -88,10 +89,10 @@ class BaySlotSign(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _draw_slot(width: float, height: float, colour: str, ratio: float) -> QImage:
-    """Return the outline of an empty slot as an image, which is cached.
+    """Return an image of the dashed outline of an empty slot; images are cached.
 
     Painting the dashes takes longer than one frame, and a slot may appear during an animation, when the last card
-    leaves a stack.
+    leaves a stack. `ratio` is the number of device pixels per logical pixel.
     """
     made = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     made.setDevicePixelRatio(ratio)
@@ -108,10 +109,11 @@ BOTH = 2.4
 
 
 class GaugeSign(NamedTuple):
-    """A ring-shaped gauge of the points laid out (`value`) and the points needed (`needed`).
+    """A ring-shaped gauge that compares the points laid out (`value`) with the points needed (`needed`).
 
-    An arc shows which share of the needed points is laid out; both numbers stand inside. `across` is the diameter in
-    pixels."""
+    An arc shows which share of the needed points is laid out, and both numbers stand inside. `across` is the diameter
+    in pixels.
+    """
 
     value: int
     needed: int
@@ -122,7 +124,7 @@ class GaugeSign(NamedTuple):
         return self.across, self.across
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the grey ring, the amber arc from the top, and the two numbers."""
+        """Draw the grey ring, an amber arc on it that begins at the top, and the two numbers inside."""
         thick = 8 * pen.u
         rect = QRectF(0, 0, self.across, self.across).adjusted(thick / 2, thick / 2, -thick / 2, -thick / 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -147,9 +149,10 @@ class GaugeSign(NamedTuple):
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
     def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
-        """Return both numbers in one line, in the largest letters that fit `room` pixels.
+        """Return both numbers in one line, in the largest letters with which the line is at most `room` pixels wide.
 
-        The letters are never smaller than `SMALLEST`."""
+        The letters are never smaller than `SMALLEST`, even if the line is then wider.
+        """
         font = pen.font("tray")
         while True:
             text = WrappedText(f"{self.value}/{self.needed}", font, leading=1.1)
@@ -161,7 +164,7 @@ class GaugeSign(NamedTuple):
 class BayNotesSign(NamedTuple):
     """The notes beside the staging area (for cards laid out but not played).
 
-    They are a headline, the reason for it, and one line for each group of cards.
+    They are a headline, the reason for it, and one line for each group of laid-out cards.
     """
 
     lines: tuple[str, ...]
@@ -169,18 +172,18 @@ class BayNotesSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the lines that fit."""
+        """Return the width and height of those notes that fit into the space for them."""
         texts = self._lay_out(pen)
         wide = max((text.width for _, text in texts), default=0.0)
         return wide, max((y + text.height for y, text in texts), default=0.0)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the lines one below the other, as many as fit."""
+        """Draw the lines one below the other, as many as fit into the height; the first line is the headline."""
         for number, (y, text) in enumerate(self._lay_out(pen)):
             text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
 
     def _lay_out(self, pen: SignStyle) -> Sequence[tuple[float, WrappedText]]:
-        """Return the lines that fit, each with the y at which it begins."""
+        """Return those notes that fit into the height, broken into lines, each with the y at which it begins."""
         y, made = 0.0, []
         for number, line in enumerate(self.lines):
             text = WrappedText(line, pen.secondary_font if number else pen.font("bar-title"), self.width)
@@ -192,7 +195,7 @@ class BayNotesSign(NamedTuple):
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
-    """Draw a rounded outline in dashes and fill it with the current brush; `faint` is the opacity of the dashes."""
+    """Draw `rect` with round corners in dashes, filled with the painter's brush; `faint` is the dashes' opacity."""
     ink = QColor(colour)
     ink.setAlphaF(faint)
     line = QPen(ink, 1)

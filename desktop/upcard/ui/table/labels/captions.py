@@ -1,4 +1,7 @@
-"""The captions that say what the other players have done; each covers nothing, or at most its own player's cards."""
+"""Places the captions that say what the other players have done.
+
+A caption covers nothing important, or at most the cards of the player whom it is about.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -55,10 +58,11 @@ Both are in text units (scaled pixels).
 
 
 class _Room(NamedTuple):
-    """A free rectangle for a caption.
+    """A free rectangle on the table for a caption.
 
     `middle` is the y at which the caption's middle should be. The caption is at the left edge of the rectangle or, if
-    `mirrored`, at the right edge."""
+    `mirrored`, at the right edge.
+    """
 
     rect: Rect
     middle: float
@@ -66,10 +70,11 @@ class _Room(NamedTuple):
 
 
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
-    """Yield the caption of each player who has acted; captions cover neither one another nor the signs in `made`.
+    """Yield the key and the caption of each player who has acted since the person's last action.
 
-    Signs are names, counts and marks on the table. If there is no room for the caption of a player at the right, also
-    yield the sign that says the state of the pile further up, if that makes room.
+    A caption covers no other caption, and none of the important signs in `made` (names, counts and marks on the table).
+    If there is no room for the caption of a player at the right, also yield the sign with the state of the pile at a
+    higher position, if that makes room.
     """
     said_before: list[Rect] = []
     for seat in shown.plan.seats:
@@ -87,13 +92,13 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _list_taken(shown: SignContext, made: Mapping[object, PlacedSign]) -> Sequence[Rect]:
-    """Return the rectangles of the signs in `made`, and the parts of the table, that no caption may cover."""
+    """Return the rectangles that no caption may cover: those of signs in `made`, and those of parts of the table."""
     taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
     return [*taken, *shown.style.grounds(shown.table.boxes)]
 
 
 def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mapping[object, PlacedSign]:
-    """Return the signs that say the state of the pile at the upper edge of the row in the middle of the table."""
+    """Return those signs in `made` that say the state of the pile, moved up to the edge of the table's middle row."""
     pills = {key: placed for key, placed in made.items() if kind_of(key) == "pill" and placed.down == 0.5}
     row = shown.table.boxes.centre
     piles = [layout.spot.place for layout in shown.table.list_in_zone(Zone.PILE)]
@@ -105,9 +110,9 @@ def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mappi
 
 
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
-    """Return the rectangle of a sign (a label on the table).
+    """Return the rectangle that the sign `placed` (a label on the table) covers.
 
-    For the sign of a partnership, it is the rectangle of the bar with the words, without the line between the players.
+    For the sign of a partnership, this is the bar with the words, without the line between the players.
     """
     wide, high = placed.sign.size(pen)
     if isinstance(link := placed.sign, PartnershipSign):
@@ -118,10 +123,12 @@ def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
 def _place_caption(
     shown: SignContext, seat: SeatBox, said: Sequence[Told], taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> PlacedSign | None:
-    """Return the caption of a player in the first free rectangle that is large enough; None if there is none.
+    """Return the caption of a player about the actions `said`, or None if it fits nowhere.
 
-    Rectangles beside the player's cards are tried before those over the cards, and longer texts before shorter ones.
-    But a text that leaves out no important action is put even over the cards before a shorter text is tried."""
+    Free rectangles beside the player's cards are tried before those over the cards, and longer texts before shorter
+    ones. But a text that leaves out no important action is put even over the cards before a shorter text is tried.
+    `taken` are the rectangles that it may not cover, and `made` the other labels.
+    """
     texts, whole = tuple(_wordings(shown.words, said)), _count_whole_wordings(said)
     ways = _rooms(shown, seat, taken, made)
     for choice, rooms in product((texts[:whole], texts[whole:]), ways):
@@ -141,8 +148,8 @@ def _place_in_room(caption: PillSign, room: _Room, pen: SignStyle) -> PlacedSign
 def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
     """Yield the full text of the actions `said`, then ever shorter texts.
 
-    The shorter texts first leave out the cards, and then one action after another. Going out and taking the pile are
-    left out last, because they change the game most. A discard is left out first, because it is visible anyway.
+    Shorter texts leave out the cards, and then one action after another. A discard is left out first, because it is
+    visible anyway; going out and taking the pile are left out last, because they change the game most.
     """
     brief = [Told(key, told.values) if (key := f"{told.key}.brief") in words else told for told in said]
     acts, short = [*map(words.render, said)], [*map(words.render, brief)]
@@ -152,28 +159,35 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def _count_whole_wordings(said: Sequence[Told]) -> int:
-    """Return how many texts at the start of `_wordings` leave out no action except those in `LESSER`."""
+    """Return how many of the texts that `_wordings` yields for `said` name every important action; they come first.
+
+    All actions are important except those in `LESSER`.
+    """
     most = min(MOST, len(said))
     matter = sum(told.key.rpartition(".")[2] not in LESSER for told in said)
     return 2 + most - max(1, min(most, matter))
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
-    """Return the texts in `acts` of the `number` actions that matter most, joined in their order.
+    """Return one text made of those texts in `acts` that belong to the `number` most important actions of `said`.
 
-    Nothing shows that the other actions are left out, since the table itself shows what they have changed."""
+    They stay in their order. Nothing shows that other actions are left out, since the table shows their effect.
+    """
     return _join(words, (acts[at] for at in _find_main_acts(said, number)))
 
 
 def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
-    """Return the indices of the `number` actions that matter most; of two that matter equally, the earlier one."""
+    """Return the indices of the `number` most important actions in `said`, in rising order.
+
+    Of two equally important actions, the earlier one is preferred.
+    """
     ends = [told.key.rpartition(".")[2] for told in said]
     order = sorted(range(len(said)), key=lambda at: (ends[at] in LESSER) - (ends[at] in GREATER))
     return sorted(order[:number])
 
 
 def _join(words: Words, acts: Iterable[str]) -> str:
-    """Return the texts of actions, joined so that no line can begin with the dot between two of them."""
+    """Return the texts of actions, joined with dots between them; no line can begin with such a dot."""
     return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 
@@ -181,9 +195,9 @@ def _join(words: Words, acts: Iterable[str]) -> str:
 def _choose(
     texts: tuple[str, ...], sizes: tuple[tuple[float, float], ...], pen: SignStyle
 ) -> tuple[PillSign, int] | None:
-    """Return a caption with the first of `texts` that fits one of the free rectangles, and that rectangle's index.
+    """Return a caption with the first of `texts` that fits a free rectangle, and the index of that rectangle.
 
-    Return None if no text fits. `sizes` are the widths and heights of the rectangles in pixels.
+    `sizes` are the widths and heights of the rectangles in pixels. Return None if no text fits.
     """
     for text in texts:
         for number, (wide, high) in enumerate(sizes):
@@ -200,7 +214,10 @@ def _choose(
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> tuple[Sequence[_Room], Sequence[_Room]]:
-    """Return the free rectangles for a player's caption: those beside the player's cards, then those over the cards."""
+    """Return the free rectangles for a caption about a player: those beside the player's cards, and those over them.
+
+    `taken` are rectangles that a caption may not cover, and `made` are the labels and marks on the table.
+    """
     place, layouts = Place("hand", seat.seat), shown.table.layouts
     cards = [layout.rect for layout in layouts.values() if layout.spot.zone in CARDS and layout.spot.place != place]
     spared = [layout.rect for layout in layouts.values() if layout.spot.zone in CAPTURED]
@@ -219,7 +236,7 @@ def _rooms(
 
 
 class _Player(NamedTuple):
-    """Where a player sits, and the rectangles of the name, of the backs of the cards, and of the player's words."""
+    """Where another player sits, and the rectangles of the player's name, cards and last words."""
 
     where: str
     name: Rect
@@ -228,14 +245,15 @@ class _Player(NamedTuple):
 
     @property
     def whole(self) -> Rect:
-        """The rectangle around the name, the backs and the player's words."""
+        """The rectangle around the player's name, cards and last words."""
         return hull([self.name, *filter(None, (self.backs, self.note))], self.name)
 
 
 class _Start(NamedTuple):
-    """The middle of the edge at which a free rectangle for a caption begins.
+    """The point at which a free rectangle for a caption begins: the middle of its left edge.
 
-    The rectangle extends to the right of that edge, or to the left if `mirrored`."""
+    If `mirrored`, it is the middle of its right edge, and the rectangle extends to the left.
+    """
 
     x: float
     y: float
@@ -243,7 +261,10 @@ class _Start(NamedTuple):
 
 
 def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Rect]) -> Sequence[_Room]:
-    """Return the free rectangles that begin at `starts`, and cover nothing in `taken`."""
+    """Return free rectangles for captions that begin at the points `starts` and cover none of `taken`.
+
+    There are two for each point: one as wide as possible, and one as high as possible.
+    """
     t = shown.pen.t
     free = FreeSpace(shown.table.boxes.table.add_margin(-3 * t), tuple(taken), t)
     return [
@@ -254,9 +275,10 @@ def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Re
 
 
 def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
-    """Return where captions beside or below the player's cards and name may begin.
+    """Return the points at which captions beside or below a player's cards and name may begin.
 
-    A caption beside them extends towards the middle of the table."""
+    A caption beside them extends towards the middle of the table. `t` is the text unit in pixels.
+    """
     whole = player.whole
     own = player.backs or whole
     ways = (True,) if player.where == "right" else (False,) if player.where == "left" else (False, True)
@@ -270,9 +292,10 @@ def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
 
 
 def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
-    """Return where captions over the player's cards may begin.
+    """Return the points at which captions over a player's cards may begin; `t` is the text unit in pixels.
 
-    For a player at the left or right of the table, captions may also begin beside and below the name."""
+    For a player at the left or right of the table, captions may also begin beside and below the name.
+    """
     mirrored, name = player.where == "right", player.name
     backs = player.backs or name
     start = backs.add_margin(EDGE * t) if player.note is None else player.note.add_margin(6 * t)
@@ -286,7 +309,7 @@ def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
 
 
 class FreeSpace(NamedTuple):
-    """The part of a table in which something may be placed, and the rectangles `taken`, which it may not cover."""
+    """Finds free rectangles: inside the rectangle `inside`, and outside all rectangles `taken`."""
 
     inside: Rect
     taken: tuple[Rect, ...]
@@ -294,9 +317,11 @@ class FreeSpace(NamedTuple):
     """The text unit in pixels."""
 
     def leave_taken(self, x: float, y: float, mirrored: bool) -> float:
-        """Return the x nearest to `x` at which a free line at the height `y` can begin.
+        """Return the x nearest to `x` at which a line of text at the height `y` can begin without covering anything.
 
-        Return `x` itself if the nearest one is at least `LEAST` text units (scaled pixels) away."""
+        It is right of `x`, or left of it if `mirrored`. If it is at least `LEAST` text units (scaled pixels) away,
+        return `x` itself.
+        """
         gap, line, start = BESIDE * self.t, self._line(x, y), x
         row = [rect for rect in self.taken if rect.y < line.bottom and rect.bottom > line.y]
         for rect in sorted(row, key=lambda rect: rect.x, reverse=mirrored):
@@ -305,14 +330,14 @@ class FreeSpace(NamedTuple):
         return x if abs(x - start) < LEAST * self.t else start
 
     def grow_wide(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return a free rectangle that begins at the point (`x`, `y`), as wide as possible, then as high as possible.
+        """Return a free rectangle at the point (`x`, `y`), as wide as possible, and then as high as possible.
 
         It extends to the right of `x`, or to the left if `mirrored`, and both up and down from `y`.
         """
         return self._grow(self._reach(self._line(x, y), mirrored), y, mirrored)
 
     def grow_high(self, x: float, y: float, mirrored: bool) -> Rect:
-        """Return a free rectangle that begins at the point (`x`, `y`), as high as possible, then as wide as possible.
+        """Return a free rectangle at the point (`x`, `y`), as high as possible, and then as wide as possible.
 
         It extends to the right of `x`, or to the left if `mirrored`, and both up and down from `y`.
         """
@@ -323,9 +348,9 @@ class FreeSpace(NamedTuple):
         return Rect(x, y - LINE / 2 * self.t, 0, LINE * self.t)
 
     def _grow(self, room: Rect, y: float, mirrored: bool) -> Rect:
-        """Return `room` extended up and down from `y`, and then sideways, as far as the space is free.
+        """Return `room` extended as far as the space is free: first up and down from `y`, then sideways.
 
-        It grows to the right from its left edge or, if `mirrored`, to the left from its right edge.
+        The left edge stays where it is or, if `mirrored`, the right edge.
         """
         gap, top, low = BETWEEN * self.t, self.inside.y, self.inside.bottom
         for rect in self.taken:
@@ -336,9 +361,10 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` with a new width: from its left edge to the next rectangle of `taken` on its right.
+        """Return `band` with a new width: from its left edge to the next rectangle of `taken` on the right.
 
-        If `mirrored`, the result extends from the left edge of `band` to the next rectangle of `taken` on its left."""
+        If `mirrored`, it extends from the left edge of `band` to the next rectangle of `taken` on the left.
+        """
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]
         if mirrored:

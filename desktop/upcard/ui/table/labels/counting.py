@@ -1,4 +1,4 @@
-"""The signs (labels) that count the cards of one place while cards arrive and leave there."""
+"""The labels with the number of cards of one place, made again while cards arrive and leave there."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +15,10 @@ from upcard.ui.table.signs.board import BY_NUMBER, PlacedSign, SignLayer, kind_o
 
 
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
-    """Return the labels that show how many cards `place` has, as if `cards` were the cards there."""
+    """Return the labels that show the number of cards in `place`, as if `cards` were the cards there.
+
+    `board` has the labels that are shown now.
+    """
     layout = shown.table.layouts.get(place)
     if layout is None:
         return {}
@@ -30,7 +33,7 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
 
 
 def _recount(layout: PlaceLayout, number: int) -> PlaceLayout:
-    """Return `layout` with `number` as the count in its labels and its caption."""
+    """Return `layout` with `number` as the number of cards that its labels and its caption show."""
     spot = layout.spot
     if spot.count is None:
         return layout
@@ -39,9 +42,9 @@ def _recount(layout: PlaceLayout, number: int) -> PlaceLayout:
 
 
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
-    """Return the labels that show the number of cards in a hand.
+    """Return the labels that show the number of cards in the hand at `place`, by key.
 
-    The mark of the player in turn stays as it is now.
+    The mark of the player whose turn it is stays as `board` shows it now.
     """
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
@@ -61,10 +64,11 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' signs as the table shows them, but with the mark at the player whose turn has begun.
+    """Return the players' labels as `board` shows them, but with the mark at the player whose turn has begun.
 
-    The prompt of the person says only whose turn it is, because what the person can do may depend on cards that still
-    move."""
+    The person's prompt then says only whose turn it is, because what the person can do may depend on cards that still
+    move.
+    """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()
     for key, placed in (entry for seat in shown.plan.seats for entry in seat_signs(shown, seat)):
@@ -78,9 +82,10 @@ def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, Pla
 
 
 def _name_turn(shown: SignContext) -> str:
-    """Return the sentence for the prompt that says only whose turn it is.
+    """Return the sentence that says only whose turn it is, for the prompt above the person's hand.
 
-    It is empty if no player is in turn, or if the game has no such sentence."""
+    Return an empty text if it is nobody's turn, or if the game has no such sentence.
+    """
     key = f"{shown.prompt.key.partition('.')[0]}.prompt.waiting" if shown.prompt else ""
     seat = next((box.seat for box in shown.plan.seats if box.acting), None)
     return shown.words.say_key(key, {"seat": seat}) if seat is not None and key in shown.words else ""

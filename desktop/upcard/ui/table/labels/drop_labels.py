@@ -1,4 +1,4 @@
-"""Prevents overlaps among the labels that say what a drop is worth: labels may be shortened or left out."""
+"""Prevents overlaps among the labels that say what a drop is worth, by shortening labels or leaving them out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,10 @@ APART = 2
 
 @dataclass(frozen=True)
 class DropLabel:
-    """The two forms of the label of one place.
+    """The two forms of the label that says what a drop at one place is worth.
 
-    `full` is shown while a drop would go to this place, and `short` while it would go to another one."""
+    `full` is shown while a drop would go to this place, and `short` while it would go to another one.
+    """
 
     full: PlacedSign
     short: PlacedSign | None
@@ -24,10 +25,11 @@ class DropLabel:
 
 
 def fit_labels(labels: Mapping[Place, PlacedSign], inside: Rect, pen: SignStyle) -> Mapping[Place, DropLabel]:
-    """Return both forms of each label, moved sideways into `inside`.
+    """Return the full and the short form of each label, moved sideways so that it lies in `inside`.
 
-    If some labels overlap, the short form of each has only the words before its first middle dot. A label that overlaps
-    another one even then has no short form."""
+    If some labels overlap, the short form of each has only the words before its first middle dot. A label that still
+    overlaps another one then has no short form.
+    """
     full = {place: move_inside(label, inside, pen) for place, label in labels.items()}
     crowded = [place for place in full if overlaps_any(full[place], _list_others(full, place), pen)]
     brief = {place: move_inside(_shorten(labels[place]), inside, pen) for place in crowded}
@@ -43,13 +45,13 @@ def _list_others(labels: Mapping[Place, PlacedSign], place: Place) -> Sequence[P
 
 
 def overlaps_any(label: PlacedSign, others: Iterable[PlacedSign], pen: SignStyle) -> bool:
-    """Return whether `label` overlaps one of `others`, or is closer to one than `APART`."""
+    """Return whether `label` overlaps one of `others`, or is less than `APART` away from one."""
     area = measure_label(label, pen).add_margin(APART * pen.t)
     return any(area.overlaps(measure_label(other, pen)) for other in others)
 
 
 def measure_label(label: PlacedSign, pen: SignStyle) -> Rect:
-    """Return the rectangle that a label covers."""
+    """Return the rectangle that `label` covers on the table, drawn in the style `pen`."""
     wide, high = label.sign.size(pen)
     return Rect(label.x - label.across * wide, label.y - label.down * high, wide, high)
 

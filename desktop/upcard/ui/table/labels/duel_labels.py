@@ -1,4 +1,4 @@
-"""The drawings of the labels of a game for two: the box of a shown card, slots of groups, missing cards."""
+"""The drawings that only the table of a game for two has: a shown card's box, group boxes, missing cards."""
 
 from collections.abc import Mapping
 from math import floor
@@ -15,7 +15,10 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 
 
 class ShownCardSign(NamedTuple):
-    """The box of a shown card, with the question about it between the card and the answers."""
+    """The box for a card that one player shows to the other, with a question in words.
+
+    The words are between the card and the answer buttons; both are drawn elsewhere.
+    """
 
     title: str
     line: str
@@ -27,11 +30,11 @@ class ShownCardSign(NamedTuple):
     """The x where the words end, in pixels from the left edge of the box."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the box around the shown card."""
+        """Return the width and height of the box."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the words, and the box with an amber edge, since the box holds a question that waits for the person."""
+        """Draw the box, with an amber edge because a question waits for the person's answer, and the words."""
         t = pen.t
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
@@ -45,19 +48,19 @@ class ShownCardSign(NamedTuple):
 
 
 class WordsSign(NamedTuple):
-    """A few lines of text in the colour for less important text."""
+    """A few lines of text, in the colour that texts of less importance have."""
 
     text: str
     width: float
     centred: bool = False
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text, broken into lines."""
+        """Return the width and height of the text, broken into lines."""
         text = self._text(pen)
         return text.width + 2, text.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the lines."""
+        """Draw the lines of text, centred if `centred`, else from the left edge."""
         text = self._text(pen)
         x, align = (text.width / 2 + 1, CENTRE) if self.centred else (1, LEFT)
         text.draw(painter, x, 0, pen.theme.on_felt_2, align)
@@ -67,7 +70,10 @@ class WordsSign(NamedTuple):
 
 
 class GroupSlotSign(NamedTuple):
-    """The box of a group with a fixed number of cards: solid if complete, else dashed; an empty one contains a word."""
+    """The box of a group with a fixed number of cards.
+
+    Its outline is solid if the group is complete, else dashed. The box of an empty group contains a word.
+    """
 
     width: float
     height: float
@@ -75,11 +81,11 @@ class GroupSlotSign(NamedTuple):
     word: str = ""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the box."""
+        """Return the width and height of the group's box."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the box, and the word in its middle."""
+        """Draw the group's box, and the word in its middle."""
         rect = QRectF(0, 0, self.width, self.height)
         painter.setBrush(QColor(pen.theme.staging))
         if self.whole:
@@ -92,9 +98,10 @@ class GroupSlotSign(NamedTuple):
 
 
 def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
-    """Return `said` in the largest letters with which it fits into `width` and `height`, but not larger than `font`.
+    """Return the text `said` in letters that are as large as `width` and `height` allow, up to the size of `font`.
 
-    The letters are never smaller than the smallest readable size, even if the text then does not fit."""
+    The letters are never smaller than the smallest readable size, even if the text then does not fit.
+    """
     text = balance_text(said, font, width)
     smaller = QFont(font)
     while text.height > height and smaller.pixelSize() > SMALLEST:
@@ -110,12 +117,12 @@ class BandSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the band: its text and the rounded ends."""
+        """Return the width and height of the bar, which are those of the text with a margin around it."""
         text = self._text(pen)
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the dark bar, and the words on it."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.pill))
@@ -132,7 +139,10 @@ class BandSign(NamedTuple):
 
 
 class MissingCardSign(NamedTuple):
-    """An outline for the card that a group still needs, with the ranks that fit; those in the hand are bold."""
+    """An outline for the card that a group still needs, with the ranks that fit.
+
+    A rank that the person holds in the hand is bold, and the outline is amber if there is such a rank.
+    """
 
     width: float
     height: float
@@ -140,11 +150,11 @@ class MissingCardSign(NamedTuple):
     """The name of each fitting rank, and whether the hand has one."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the outline with room for its glow."""
+        """Return the width and height of the outline, with room for its glow."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the outline, and in it the ranks one below the other."""
+        """Draw the outline, and in it the fitting ranks one below the other."""
         t = pen.t
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -167,9 +177,9 @@ class MissingCardSign(NamedTuple):
 
 
 class ColumnsSign(NamedTuple):
-    """A headline, and lines in two columns: the numbers, and right of them the words.
+    """A headline, and below it lines in two columns: a number, and the words that belong to it.
 
-    In `lines`, a tab separates the number from the words.
+    In each of `lines`, a tab separates the number from the words.
     """
 
     headline: str
@@ -178,11 +188,11 @@ class ColumnsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the space for the lines beside the staging area (for cards laid out but not played)."""
+        """Return the width and height of the space for the headline and the lines."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the lines one below the other, as many as fit."""
+        """Draw as many lines as fit, one below the other; the headline is left out if not everything fits."""
         headline = balance_text(self.headline, pen.font("bar-title"), min(self.width, 300 * pen.t))
         parts = [line.partition("\t") for line in self.lines]
         numbers = [WrappedText(number, pen.secondary_font) for number, _, _ in parts]

@@ -1,7 +1,7 @@
-"""Which signs the table of a game for two shows, and where.
+"""Decides which signs the table of a game for two shows, and where.
 
-They are a box around the card that one player has offered to the other, with a question; a frame for each group of
-cards that is being put together; captions of melds; and notes where no melds lie yet.
+They are a box with a question around the card that one player has offered to the other; a frame for each group of cards
+that is being put together; captions of melds; and notes where no melds lie yet.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ ANSWER = 128
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the note in the middle of a tray (area for melds) that holds no melds.
+    """Yield the note in the middle of `tray` (a side's area for melds), as long as there are no melds.
 
     The person's own tray has no note while the staging area (for cards laid out but not played) lies in it.
     """
@@ -40,9 +40,9 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, layout: PlaceLayout, room: float) -> Iterator[Entry]:
-    """Yield the caption below a meld, at most `room` pixels wide.
+    """Yield the caption of the meld at `layout`, at most `room` pixels wide.
 
-    In a low tray, the caption lies on the meld's cards; in a very low one, there is none.
+    It is below the meld's cards. In a low tray (area for melds) it lies on the cards; in a very low one, there is none.
     """
     if layout.spot.caption and layout.poses:
         said, x = shown.words.render(layout.spot.caption), layout.rect.middle[0]
@@ -57,19 +57,22 @@ def kind_signs(shown: SignContext, layout: PlaceLayout, room: float) -> Iterator
 
 
 def _starts(shown: SignContext, layout: PlaceLayout) -> Iterator[float]:
-    """Yield the x of the left edge of every meld that lies in the same row as `layout`, except `layout` itself."""
+    """Yield the x of the left edge of each other meld in the same row as the meld at `layout`."""
     layouts = (other for other in shown.table.list_in_zone(Zone.TRAY) if other is not layout)
     return (other.rect.x for other in layouts if abs(other.rect.y - layout.rect.y) < 1)
 
 
 def _on_cards(shown: SignContext, layout: PlaceLayout, said: str, room: float) -> PlacedSign:
-    """Return a label with the text `said` on the lower edge of a meld's cards."""
+    """Return a label with the text `said`, at most `room` pixels wide, on the lower edge of a meld's cards."""
     pill = labels.BandSign(said, room)
     return PlacedSign(pill, layout.rect.middle[0], layout.rect.bottom + 8 * shown.pen.t, SIGNS, 0.5, 1)
 
 
 def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the outline of the place for an offered card, if empty, and a text that says what the place is for."""
+    """Yield the signs of the place for an offered card: an outline if the place is empty, and a text about it.
+
+    The text says what the place is for.
+    """
     spot, words, u = layout.spot, shown.words, shown.pen.u
     if not layout.poses:
         said = words.render(spot.caption) if spot.caption else ""
@@ -89,7 +92,7 @@ def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """Yield the box around the offered card, with the question between the card and the answer buttons."""
+    """Yield the sign of the box around an offered card, with the question between card and answer buttons."""
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t
@@ -101,7 +104,7 @@ def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[En
 def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect]:
     """Return the rectangles of `number` answer buttons, one below the other at the right end of `box`.
 
-    Each is `high` pixels high.
+    Each is `high` pixels high. `found` are the rectangles of the table's parts.
     """
     u, t = found.units
     edge = 17 * t if box.w > TIGHT * t else 10 * t
@@ -112,9 +115,9 @@ def answers(found: TableBoxes, box: Rect, number: int, high: float) -> list[Rect
 
 
 def slot_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield a frame for each group that is being put together, and the notes beside them.
+    """Yield a frame for each group of cards that is being put together, and the notes beside the frames.
 
-    A frame has the group's caption and shows the card that the group still needs.
+    Each frame has the group's caption, and shows the card that the group still needs.
     """
     bay, staging, words = shown.table.bay, shown.plan.staging, shown.words
     assert bay is not None and staging is not None
@@ -146,7 +149,7 @@ def _slot(shown: SignContext, layout: PlaceLayout, frame: Rect) -> Iterator[Entr
 
 
 def _gap(shown: SignContext, layout: PlaceLayout, place: Place) -> PlacedSign:
-    """Return the outline of the card that a group still needs, right of the group's last card."""
+    """Return the outline of the card that the group at `place` still needs, right of the group's last card."""
     last, lack, t = layout.poses[-1], layout.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

@@ -1,4 +1,4 @@
-"""The signs in the middle of the table: counts beside the stock and the pile, the state of the pile, a question."""
+"""The signs in the middle of the table: counts beside stock and pile, the state of the pile, and a question."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,11 @@ WIDE = 1150
 
 
 def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> Iterator[Entry]:
-    """Yield the count beside the stock or the pile; for the pile, also the sign that says its state, such as "frozen".
+    """Yield the label with the number of cards beside the stock or the pile at `layout`.
 
-    There are `gap` pixels between the cards and the count."""
+    For the pile, also yield the sign that says its state, such as "frozen". There are `gap` pixels between the cards
+    and the label.
+    """
     spot, words = layout.spot, shown.words
     assert spot.caption is not None
     left = spot.zone == Zone.STOCK
@@ -43,9 +45,10 @@ def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> It
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label left of the stock that shows the values of cards, such as their points.
+    """Return the label `said` about the values of cards, such as their points, placed left of the stock.
 
-    It takes more lines if it would otherwise reach the player at the left."""
+    It takes more lines if it would otherwise reach the player at the left.
+    """
     stock = next(layout for layout in shown.table.list_in_zone(Zone.STOCK))
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
     right = stock.rect.x - max(counts) - 26 * shown.pen.u
@@ -54,7 +57,7 @@ def banner(shown: SignContext, said: str) -> PlacedSign:
 
 
 def _free_from(shown: SignContext) -> float:
-    """Return the x in pixels where the free space left of the stock begins: beside the name of the player there."""
+    """Return the x in pixels where the free space left of the stock begins: right of the player who sits there."""
     lefts = (seat for seat in shown.plan.seats if seat.where == "left")
     placed = (sign for seat in lefts for _, sign in seat_signs(shown, seat))
     ends = (sign.x + (1 - sign.across) * sign.sign.size(shown.pen)[0] for sign in placed)
@@ -64,8 +67,9 @@ def _free_from(shown: SignContext) -> float:
 def free_to(shown: SignContext) -> float:
     """Return the x in pixels where the free space right of the pile ends.
 
-    The space ends before the cards, the name and the speech of the player at the right. If nobody sits there, it ends
-    with the middle row of the table."""
+    It ends before the cards, the name and the last words of the player at the right. If nobody sits there, it ends with
+    the middle row of the table.
+    """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.layouts.get(Place("hand", seat.seat)) for seat in rights)
     lefts = [hand.rect.x for hand in hands if hand]
@@ -76,9 +80,9 @@ def free_to(shown: SignContext) -> float:
 
 
 def offer_box(shown: SignContext) -> Rect | None:
-    """Return the box for another player's question, right of the pile's count.
+    """Return the rectangle of the box for a question of another player, right of the pile's count of cards.
 
-    Return None if there is no question, or if there is too little room. The question is then asked in the row above the
+    Return None if there is no question, or if there is too little room; the question is then asked in the row above the
     hand.
     """
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
@@ -99,7 +103,7 @@ def offer_box(shown: SignContext) -> Rect | None:
 
 
 def offer_sign(shown: SignContext, offer: PendingOffer, box: Rect) -> PlacedSign:
-    """Return the text of a question in `box`, above the answer buttons."""
+    """Return the sign with the text of the question `offer` in `box`, above the answer buttons."""
     return PlacedSign(_sign(shown, offer, box.h, box.w), box.x, box.y, 60)
 
 

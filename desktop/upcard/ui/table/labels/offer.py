@@ -1,4 +1,4 @@
-"""The box with a question of another player."""
+"""The drawing of a question that another player asks, in a box of its own, with room for the answer buttons."""
 
 from typing import NamedTuple
 
@@ -35,7 +35,7 @@ class OfferSign(NamedTuple):
         return max(LEAST * pen.t, words), self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the words, and the box with an amber edge, because the question waits for an answer."""
+        """Draw the box, with an amber edge because the question waits for an answer, and the words."""
         t, (width, height) = pen.t, self.size(pen)
         painter.setBrush(QColor(pen.theme.staging))
         painter.setPen(Line(QColor(pen.theme.amber), 2 * t))
@@ -53,12 +53,12 @@ class OfferSign(NamedTuple):
         )
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines `line`, the text that says what an answer means, takes."""
+        """Return into how many lines `line`, the text that says what an answer means, is broken."""
         return self._texts(pen)[1].lines
 
 
 def answers(box: Rect, t: float, number: int, tall: float) -> list[Rect]:
-    """Return the rectangles of `number` equally wide buttons in the lower part of `box`.
+    """Return the rectangles of `number` equally wide answer buttons, side by side in the lower part of `box`.
 
     They are `tall` pixels high; `t` is the text unit in pixels.
     """

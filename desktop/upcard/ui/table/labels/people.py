@@ -1,6 +1,7 @@
-"""The signs that name people: seats and speech, trays, owners of cards, and partnerships.
+"""The drawings that name people: seats, speech, trays, owners of cards, and partnerships.
 
-Each side has a shape of its own, so that people can tell the sides apart without seeing colours."""
+Each side has a shape of its own, so that people can tell the sides apart without seeing colours.
+"""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,7 +19,10 @@ SMALLEST = 13
 
 
 class SeatSign(NamedTuple):
-    """Another player's disc, name, side and number of cards; at the right of the table its parts are mirrored."""
+    """Another player's disc (with an initial), name, side and number of cards.
+
+    At the right of the table, the parts are in reverse order, from right to left.
+    """
 
     name: str
     side: int
@@ -31,12 +35,12 @@ class SeatSign(NamedTuple):
     """The available width in pixels for the name and the cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the disc and the two lines of text."""
+        """Return the width and height of the disc with the two lines of text beside it."""
         name, cards = self._texts(pen)
         return 47 * pen.t + max(name.width + 18 * pen.t, cards.width) + 2, max(40 * pen.t, 20 * pen.t + cards.height)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, then the text beside it."""
+        """Draw the player's disc, and beside it the name, the shape of the side and the number of cards."""
         t = pen.t
         width = self.size(pen)[0]
         left = width - 39 * t if self.mirrored else t
@@ -60,9 +64,9 @@ class SeatSign(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _lay_out_name(name: str, room: float, pen: SignStyle) -> WrappedText:
-    """Return a player's name in one line.
+    """Return a player's name in one line, shortened if it is wider than `room` pixels.
 
-    The result is cached, because the name does not change when the number of cards does.
+    The result is cached, because the name stays the same when the number of cards changes.
     """
     font = pen.name_font("button")
     return WrappedText(elide_text(name, font, room - 18 * pen.t), font)
@@ -70,10 +74,10 @@ def _lay_out_name(name: str, room: float, pen: SignStyle) -> WrappedText:
 
 @lru_cache(maxsize=64)
 def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
-    """Return the card count in one line, or in two lines if it contains a line break.
+    """Return the text `cards` about a player's cards, in two lines if it contains a line break.
 
-    The result is cached, because a sign is asked for its size several times, and several players may have the same
-    text.
+    Each line is shortened to `room` pixels. The result is cached, because a sign is asked for its size several times,
+    and several players may have the same text.
     """
     font = pen.secondary_font
     return WrappedText(BREAK.join(elide_text(line, font, room) for line in cards.split(BREAK)), font)
@@ -81,7 +85,7 @@ def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
 
 @lru_cache(maxsize=16)
 def measure_seat_line(text: str, pen: SignStyle) -> float:
-    """Return the width of a line below a player's name, in pixels.
+    """Return the width in pixels of a line of text (`text`) below a player's name.
 
     The result is cached, because a partner's sign is measured again at each change of the card count.
     """
@@ -89,7 +93,7 @@ def measure_seat_line(text: str, pen: SignStyle) -> float:
 
 
 class MoverSign(NamedTuple):
-    """A small disc, with a player's initial, on a card or meld that this player has moved."""
+    """A small disc with a player's initial, drawn on a card or meld that this player has moved."""
 
     name: str
     side: int
@@ -99,7 +103,7 @@ class MoverSign(NamedTuple):
         return 24 * pen.t, 24 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc with a light rim."""
+        """Draw the player's disc with a light rim around it."""
         t = pen.t
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.on_felt))
@@ -117,7 +121,7 @@ class SpeechSign(NamedTuple):
         return WrappedText(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the dark bar with round ends, and the words on it."""
         width, height = self.size(pen)
         draw_pill(painter, QRectF(0, 0, width, height), pen.theme.pill)
         text = WrappedText(self.text, pen.font("caption"))
@@ -125,7 +129,10 @@ class SpeechSign(NamedTuple):
 
 
 class TrayLabelSign(NamedTuple):
-    """The names of the sides that share a tray, each side's mark (its shape), and a line about their cards."""
+    """The label of a tray (area for melds): the owners' names and shapes, and a line about the cards there.
+
+    Each side has a shape, so that people can tell sides apart without colours; several sides may share a tray.
+    """
 
     sides: tuple[int, ...]
     names: str
@@ -135,12 +142,12 @@ class TrayLabelSign(NamedTuple):
     """The size of the line's letters in pixels; 0 for the usual size of secondary text."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of both texts; long names take several lines."""
+        """Return the width and height of the names and the line below them; long names take several lines."""
         names, line = self._texts(pen)
         return self.width, names.height + line.height + 4
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the mark (the shape) of each side, the names right of the marks, and the line about the cards below."""
+        """Draw each side's shape, the names right of the shapes, and below them the line about the cards."""
         t = pen.t
         names, line = self._texts(pen)
         for number, side in enumerate(self.sides):
@@ -149,17 +156,17 @@ class TrayLabelSign(NamedTuple):
         line.draw(painter, 0.5 * t, names.height, pen.theme.on_felt_2)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines the names take."""
+        """Return into how many lines the owners' names are broken."""
         return self._texts(pen)[0].lines
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
         return _lay_out_tray(self, pen)
 
     def fit_line(self, most: float, pen: SignStyle) -> "TrayLabelSign":
-        """Return the sign with the line of text changed so that the sign is at most `most` pixels high.
+        """Return the label changed so that it is at most `most` pixels high.
 
-        The letters become smaller. If the sign is then still too high, only the last part of the line is kept, and if
-        even that is too high, the line is removed.
+        First, the letters of the line about the cards become smaller. If the label is then still too high, only the
+        last part of that line is kept; if even that is too high, the line is removed.
         """
         usual = pen.secondary_font.pixelSize()
         for line in dict.fromkeys((self.line, self.line.rpartition(BREAK)[2])):
@@ -171,13 +178,13 @@ class TrayLabelSign(NamedTuple):
 
     @property
     def indent(self) -> float:
-        """The distance from the left edge to the names, in text units (scaled pixels)."""
+        """The distance from the left edge of the label to the names, in text units (scaled pixels)."""
         return 19 + 16.5 * (len(self.sides) - 1)
 
 
 @lru_cache(maxsize=32)
 def _lay_out_tray(sign: TrayLabelSign, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-    """Return the names and the line below them.
+    """Return the owners' names on the label of a tray, and the line of text below the names.
 
     The result is cached, because a sign is asked for its size several times before it is painted.
     """
@@ -188,7 +195,7 @@ def _lay_out_tray(sign: TrayLabelSign, pen: SignStyle) -> tuple[WrappedText, Wra
 
 
 class CrestSign(NamedTuple):
-    """The shape that stands for a side, on a dark disc at the corner of a card that counts for that side alone."""
+    """A side's shape on a dark disc, drawn at the corner of a card that counts for that side alone."""
 
     side: int
 
@@ -197,7 +204,7 @@ class CrestSign(NamedTuple):
         return 20 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, and in its middle the side's mark (its shape)."""
+        """Draw the dark disc, and in its middle the shape that stands for the side."""
         t = pen.t
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.tray))
@@ -206,18 +213,18 @@ class CrestSign(NamedTuple):
 
 
 class OwnerSign(NamedTuple):
-    """The sign for the owner of some cards: the shape that stands for the side, and words."""
+    """Words that name the owner of some cards, with the shape that stands for the owner's side."""
 
     text: str
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the words together with the side's mark (its shape)."""
+        """Return the width and height of the words together with the shape that stands for the side."""
         text = self._text(pen)
         return text.width + 20 * pen.t, text.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the words, and right of them the side's mark (its shape)."""
+        """Draw the words, and right of them the shape that stands for the side."""
         text = self._text(pen)
         text.draw(painter, 1, 0, pen.theme.on_felt)
         shape(painter, pen, QPointF(text.width + 12 * pen.t, text.height / 2), self.side)
@@ -227,7 +234,7 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar that says that two players are partners and, if `line`, a dotted line between the players."""
+    """A bar with words that say that two players are partners and, if `line`, a dotted line between the players."""
 
     sides: tuple[int, ...]
     text: str
@@ -235,24 +242,24 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and the height.
+        """Return the width and height of the sign.
 
-        With a dotted line, the sign is as wide as the distance between the players; without it, as wide as the bar.
+        With a dotted line, the sign is as wide as the distance between the players; without a line, as wide as the bar.
         """
         return self.width if self.line else self.measure_bar(pen), 27 * pen.t
 
     def measure_bar(self, pen: SignStyle) -> float:
-        """Return the width in pixels of the bar, which is drawn over the middle of the line."""
+        """Return the width in pixels of the bar with the words; the bar is drawn over the middle of the dotted line."""
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        """Return the words, or an empty text if the distance between the players is too short for them."""
+        """Return the words of the bar; an empty text if the players are too close to each other for them."""
         text = WrappedText(self.text, pen.font("badge"))
         fits = (60 + 19 * len(self.sides)) * pen.t + text.width <= self.width
         return text if fits else WrappedText("", pen.font("badge"))
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dotted line, and the bar over its middle."""
+        """Draw the dotted line, if there is one, and the bar with the words over its middle."""
         width, height = self.size(pen)
         t, bar = pen.t, self.measure_bar(pen)
         if self.line:

@@ -1,4 +1,7 @@
-"""What a card of the hand can do on a shared cloth: a ring around each set of cards, labelled with its sum."""
+"""Shows what a card of the hand can do on a shared cloth: a ring around each set of cards that it can take.
+
+A ring has a label with the sum of its cards.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -24,9 +27,9 @@ def make_use_rings(
     pen: SignStyle,
     heights: tuple[float, float],
 ) -> Iterator[tuple[object, PlacedSign]]:
-    """Yield the key and the sign of each ring and each label for `found`, the possible uses of the selected card.
+    """Yield rings and labels that show what the selected card can do on a shared cloth, each with its key.
 
-    `heights` are the z values of rings and of labels.
+    `found` are the possible uses of the card. `heights` are the stacking orders (z values) of rings and of labels.
     """
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
@@ -46,9 +49,9 @@ def _others(each: ProposedUse, layouts: Mapping[Place, PlaceLayout]) -> list[Rec
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Return rectangles that together contain all of `rects`; each is drawn around one group of neighbours.
+    """Divide `rects` into groups of neighbours, and return the rectangle around each group.
 
-    No rectangle overlaps one of `others`, or contains much empty cloth.
+    No returned rectangle overlaps one of `others`, or contains much empty cloth.
     """
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
@@ -69,9 +72,11 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, layouts: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Return the label of one use of a card, at the upper edge of its ring, or at the lower edge for a build.
+    """Return the label of the use `each` of a card, at the upper edge of its ring, or at the lower edge for a build.
 
-    `dress` has the texts of the language and the style of signs; `height` is the z value of the label."""
+    `rect` is the rectangle of the ring. `dress` has the texts of the language and the style of signs, and `height` is
+    the stacking order (z value) of the label.
+    """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
     sign = _sign(each, words, pen, room)
@@ -83,7 +88,7 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the label of one use of a card; the short form if the long one is wider than `room`."""
+    """Return the label of the use `each` of a card; if it would be wider than `room` pixels, in its short form."""
     said = words.render(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:

@@ -1,4 +1,4 @@
-"""The signs of seats and trays: names, speech, the owners of cards, and partnerships."""
+"""The signs of seats and trays: names, last words, owners of cards, partnerships, and the person's prompt."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -28,10 +28,11 @@ LEAST = 66
 
 
 def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield the signs of one player.
+    """Yield the signs of the player at `seat`.
 
     For another player, they are the disc with name and card count, and what the player has just said. For the person,
-    they are the prompt (the sentence that says what to do) and the number of cards in the hand."""
+    they are the prompt (the sentence that says what to do) and the number of cards in the hand.
+    """
     if seat.where == "own":
         yield from _own(shown, seat)
         return
@@ -41,10 +42,11 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
-    """Yield the label that shows how many cards a player holds.
+    """Yield the label that shows how many cards the player at `seat` holds.
 
-    For another player it is the disc with name and count. For the person it is a text left of the hand, which is not
-    shown in a review of a past position."""
+    For another player it is the disc with name and count. For the person it is a text left of the hand, which is
+    missing in a review of a past position.
+    """
     if seat.where == "own":
         if not shown.plan.review:
             place = Place("hand", seat.seat)
@@ -62,7 +64,7 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
-    """Return the label of what a player has just said, beside the player's cards; None if the player said nothing."""
+    """Return the label with what the player at `seat` has just said, beside the player's cards; None if nothing."""
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
@@ -73,9 +75,10 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return the disc, name and card count of another player, for the available width.
+    """Return the disc, name and card count of another player, fitted to the width that is free there.
 
-    At the left and right of the table, the text about a player who sits out the deal takes two lines.
+    `box` is the player's rectangle. At the left and right of the table, the text about a player who sits out the deal
+    takes two lines.
     """
     words, t = shown.words, shown.pen.t
     beside, resting = seat.where in ("left", "right"), seat.resting is not None
@@ -89,7 +92,7 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Return `sign` with a line that says that the player is the person's partner.
+    """Return `sign`, with an added line that says that this player is the person's partner.
 
     Only a partner at the top gets the line, and only if there is room for it between the box on the left and the
     player's cards. Otherwise `sign` is returned unchanged.
@@ -107,9 +110,9 @@ def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign
 
 
 def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
-    """Return the x in pixels of the left edge of `sign`, the disc and name of a player at the top.
+    """Return the x in pixels of the left edge of `sign`, the disc and name of a player at the top of the table.
 
-    It is near the left edge of the player's box, or further left if the sign would cover the player's cards.
+    It is near the left edge of the player's box, or further left if the sign would otherwise cover the player's cards.
     """
     t, hand = shown.pen.t, shown.table.layouts.get(Place("hand", seat.seat))
     usual = shown.table.boxes.seats[seat.seat].x - 10 * t
@@ -117,7 +120,10 @@ def _find_left(shown: SignContext, seat: SeatBox, sign: SeatSign) -> float:
 
 
 def _next_box(shown: SignContext, box: Rect) -> float:
-    """Return the x in pixels where the box of the next player in the same row begins."""
+    """Return the x in pixels where the box of the player right of `box`, in the same row, begins.
+
+    If there is no such player, it is the table's right edge.
+    """
     others = shown.table.boxes.seats.values()
     starts = [other.x - 14 * shown.pen.t for other in others if other.y == box.y and other.x > box.x]
     return min([shown.table.boxes.table.w, *starts])
@@ -148,7 +154,10 @@ def _make_prompt(shown: SignContext, seat: SeatBox, prompt: str) -> "PromptSign"
 
 
 def has_prompt_room(shown: SignContext, free: float) -> bool:
-    """Return whether the sentence of the prompt fits beside buttons that leave `free` pixels of their row."""
+    """Return whether the sentence of the prompt fits beside the buttons, which leave `free` pixels of their row.
+
+    The prompt is the sentence above the hand that says what to do.
+    """
     own = next((seat for seat in shown.plan.seats if seat.where == "own"), None)
     if own is None or shown.prompt is None or shown.plan.review:
         return True
@@ -157,10 +166,11 @@ def has_prompt_room(shown: SignContext, free: float) -> bool:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence of the prompt (what to do now), and the words beside it in smaller letters.
+    """Return the sentence above the hand that says what to do now, and the words beside it in smaller letters.
 
-    For a question, these words say what an answer would mean. In a game with a staging area (for laid-out cards), they
-    say to which special hand (a hand that scores extra) the person's cards are close, if `shown.aim` is given."""
+    For a question, these words say what an answer would mean. In a game with a staging area (for cards not played yet),
+    they say to which special hand (a hand that scores extra) the person's cards are close, if `shown.aim` is given.
+    """
     offer = shown.plan.offer
     if offer is None:
         return prompt, shown.words.render(shown.aim) if shown.aim and shown.plan.staging else ""
@@ -171,10 +181,10 @@ def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
 
 
 def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
-    """Yield the text with the number of cards, left of the person's hand.
+    """Yield the label with the number of cards, left of the person's hand at `place`.
 
     Yield nothing if a long hand leaves no room. The room is computed for all cards of the hand, even while they are
-    being dealt, so that the count does not vanish in the middle of a deal.
+    being dealt, so that the label does not vanish in the middle of a deal.
     """
     boxes, poses = shown.table.boxes, shown.table.layouts[place].poses
     free = min((pose.x - pose.width / 2 for pose in poses), default=boxes.table.w) - boxes.prompt.x
@@ -183,16 +193,17 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
 
 
 def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
-    """Return the text with the number of cards left of the person's hand."""
+    """Return the label with the number of cards in the person's hand, which is at `place`; it is left of the hand."""
     boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
     return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 
 
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the sign with the owners of a tray (a side's area for melds); the names are shortened until they fit.
+    """Yield the label of `tray` (a side's area for melds), with the names of its owners, shortened until they fit.
 
-    If `shown.aim` is given, also yield the sign that says to which special hand (a hand that scores extra) the person's
-    cards are close. In a game with a staging area, the sentence above the hand says so instead."""
+    If `shown.aim` is given, also yield the label that says to which special hand (a hand that scores extra) the
+    person's cards are close. In a game with a staging area, the sentence above the hand says that instead.
+    """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
     wide = box.w - 26 * t if is_headed(shown.plan, tray.where) else 114 * t
@@ -215,7 +226,7 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
-    """Return the names joined by `joint`; in a language without spaces, no line may break within a name."""
+    """Return `names` joined by `joint`; in a language without spaces, no line may break inside a name."""
     return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
 
@@ -224,7 +235,7 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 
 def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
-    """Yield the bar that says that two players are partners, between them or beside the person's partner."""
+    """Yield the bar that says that two players are partners, between the two or beside the person's partner."""
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)
@@ -243,9 +254,10 @@ def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
 
 
 def _measure_left_end(shown: SignContext) -> float:
-    """Return the x in pixels of the right end of what the leftmost player at the top has there.
+    """Return the x in pixels where the cards and words of the leftmost player at the top of the table end.
 
-    That is what the player has just said or, if the player has said nothing, the player's cards."""
+    It is the right end of what the player has just said or, if there is nothing, of the player's cards.
+    """
     boxes = shown.table.boxes
     seat = min(
         (seat for seat in shown.plan.seats if seat.seat in boxes.seats), key=lambda seat: boxes.seats[seat.seat].x
@@ -256,7 +268,7 @@ def _measure_left_end(shown: SignContext) -> float:
 
 
 class PromptSign(NamedTuple):
-    """The prompt: the person's own disc, and the sentence that says what to do."""
+    """The prompt: the person's own disc (with an initial), and the sentence that says what to do."""
 
     name: str
     side: int
@@ -268,18 +280,18 @@ class PromptSign(NamedTuple):
     """Additional text in smaller letters, shown beside the sentence if there is room."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width that the buttons leave free, and the height of the row."""
+        """Return the width that the buttons leave free in the row above the hand, and the height of that row."""
         return self.width, 40 * pen.t
 
     def wrap_sentence(self, pen: SignStyle) -> WrappedText:
-        """Return the sentence in one line, or in more lines of smaller letters if it is long."""
+        """Return the sentence in one line or, if it is too long, in several lines of smaller letters."""
         text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * pen.t, 1.2)
         return (
             text if text.lines == 1 else WrappedText(self.sentence, pen.font("caption"), self.width - 47 * pen.t, 1.2)
         )
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the sentence, smaller if it is long, and the disc, which has an amber ring in the person's turn."""
+        """Draw the person's disc, which has an amber ring in the person's turn, and the sentence beside the disc."""
         t = pen.t
         middle = QPointF(18 * t, 20 * t)
         disc = QRectF(middle.x() - 16 * t, 4 * t, 32 * t, 32 * t)
@@ -291,9 +303,9 @@ class PromptSign(NamedTuple):
         self._paint_more(painter, pen, 46 * t + text.width + 14 * t)
 
     def _paint_more(self, painter: QPainter, pen: SignStyle, left: float) -> None:
-        """Draw `more`, such as what an answer would mean, right of the x `left`.
+        """Draw the additional text `more` in smaller letters, from the x `left` on.
 
-        The text takes at most two lines; if that is not enough, nothing is drawn.
+        Nothing is drawn if there is little room, or if the text would take more than two lines.
         """
         room = self.width - left
         more = (
@@ -306,18 +318,18 @@ class PromptSign(NamedTuple):
 
 
 class BenchSign(NamedTuple):
-    """A dashed outline instead of a hand, for a player who sits out the deal."""
+    """A dashed outline with a text, shown instead of the hand of a player who sits out the deal."""
 
     text: str
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the hand's place."""
+        """Return the width and height of the place where the hand would be."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dashes, and the words in the middle."""
+        """Draw the dashed outline, and the text in its middle."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         draw_dashed_outline(painter, QRectF(0, 0, self.width, self.height), pen.theme.on_felt_2, 14 * pen.u, 0.7)
         draw_middle_line(

@@ -1,4 +1,4 @@
-"""The signs that only a shared table has: the value of a build, captured cards, card values."""
+"""The drawings that only a table with a shared cloth has: values of builds and cards, and captured piles."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ OWNED = 16
 
 
 class BuildValueSign(NamedTuple):
-    """The value of a build in large figures, with a word if there is room, and the shape of the owner's side."""
+    """The value of a build in large figures, with the shape of the owner's side and, if there is room, a word."""
 
     number: str
     word: str
@@ -23,12 +23,12 @@ class BuildValueSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text with round ends and a rim."""
+        """Return the width and height of the bar, which are those of its text, the round ends and a rim."""
         number, word = self._texts(pen)
         return number.width + word.width + (OWNED + 28) * pen.t, 26 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the dark bar with its light rim, the number, the word and the shape."""
+        """Draw the dark bar with its light rim, and on it the number, the word and the shape of the side."""
         t, (width, height) = pen.t, self.size(pen)
         rim = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.on_pill), 1.6 * t))
@@ -40,7 +40,7 @@ class BuildValueSign(NamedTuple):
         shape(painter, pen, QPointF(width - 17 * t, height / 2), self.side)
 
     def _texts(self, pen: SignStyle) -> tuple[WrappedText, WrappedText]:
-        """Return the number, and the word or, if there is no room for it, an empty text."""
+        """Return the number and the word; the word is an empty text if there is no room for it."""
         number = WrappedText(self.number, _make_font(pen, 16, QFont.Weight.Bold))
         word = WrappedText(self.word, pen.font("badge"))
         if number.width + word.width + (OWNED + 28) * pen.t > self.room:
@@ -56,7 +56,7 @@ def _make_font(pen: SignStyle, size: float, weight: QFont.Weight) -> QFont:
 
 
 class CardWorthSign(NamedTuple):
-    """The value of a face card, in the colours of a card's face."""
+    """The value of a face card on a small bar, in the colours of a card's face."""
 
     text: str
 
@@ -65,7 +65,7 @@ class CardWorthSign(NamedTuple):
         return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the light bar with its dark rim, and the number."""
+        """Draw the light bar with its dark rim, and the value on it."""
         t, (width, height) = pen.t, self.size(pen)
         rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.card_black), 1.6 * t))
@@ -76,7 +76,7 @@ class CardWorthSign(NamedTuple):
 
 
 class PossibleUseSign(NamedTuple):
-    """A few words on a dark bar with an amber rim: something that the selected card could also do."""
+    """A label on a dark bar with an amber rim, which names another thing that the selected card could do."""
 
     text: str
 
@@ -85,7 +85,7 @@ class PossibleUseSign(NamedTuple):
         return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the dark bar with its amber rim, and the words on it."""
         t, (width, height) = pen.t, self.size(pen)
         rect = QRectF(0, 0, width, height).adjusted(t, t, -t, -t)
         painter.setPen(Line(QColor(pen.theme.amber), 1.4 * t))
@@ -96,7 +96,7 @@ class PossibleUseSign(NamedTuple):
 
 
 class TakenCardsSign(NamedTuple):
-    """The label of a captured pile: the side's shape and names, and a line about its contents."""
+    """The label below a side's captured pile: the side's shape and names, and a line about the cards."""
 
     side: int
     title: str
@@ -104,12 +104,12 @@ class TakenCardsSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width of the wider of the two texts, and the height of both."""
+        """Return the width of the wider of the two texts (names and line), and the height of both together."""
         title, line = self._texts(pen)
         return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the shape before the names, and the line below, both centred."""
+        """Draw the side's shape, the names right of it, and the line below; both lines are centred."""
         t, middle = pen.t, self.size(pen)[0] / 2
         title, line = self._texts(pen)
         title.draw(painter, middle + OWNED * t / 2, 0, pen.theme.on_felt, CENTRE)
@@ -123,7 +123,7 @@ class TakenCardsSign(NamedTuple):
 
 
 class CardValuesSign(NamedTuple):
-    """What the cards count at this table, on a dark bar, with the first words in bold.
+    """A dark bar with the numbers that the cards stand for at this table; the first words are bold.
 
     The text takes two lines if there is no room for one.
     """
@@ -137,7 +137,7 @@ class CardValuesSign(NamedTuple):
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the dark bar, and the words on it."""
         width, height = self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(pen.theme.pill))
@@ -161,11 +161,11 @@ class PickedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the card or build with room for the ring."""
+        """Return the width and height of the card or build, with room for the ring around it."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the ring at the edge of the cards, and in the night theme a second ring."""
+        """Draw the ring at the edge of the card or build, and in the night theme a second ring outside."""
         t, theme = pen.t, pen.theme
         rect = QRectF(6 * t, 6 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

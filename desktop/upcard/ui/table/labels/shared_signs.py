@@ -1,4 +1,4 @@
-"""Which signs a table with a shared cloth shows, and where: values, captured cards, selections."""
+"""Decides which signs a table with a shared cloth shows, and where: values, captured piles, selections."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ CHOSEN = SIGNS + 20
 
 
 def table_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield the banner with the card values, and the label below each side's captured cards."""
+    """Yield the bar with the values of the cards, and the label below each side's captured pile."""
     if shown.plan.banner:
         yield "banner", _banner(shown, shown.words.render(shown.plan.banner))
     for tray in shown.plan.trays:
@@ -37,7 +37,10 @@ def table_signs(shown: SignContext) -> Iterator[Entry]:
 
 
 def _banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the banner in the upper left corner or, if a player sits there, above the person's captured pile."""
+    """Return the bar with the values of the cards (`said`), in the upper left corner of the table.
+
+    If a player sits in that corner, it is above the person's captured pile instead.
+    """
     boxes, u = shown.table.boxes, shown.pen.u
     lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
     if len(shown.plan.seats) > CORNERED:
@@ -57,7 +60,10 @@ def _list_captured_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs of one place: the stock's name, the value of a build or card, the ring around selected cards."""
+    """Yield the signs of the place at `layout`.
+
+    They are the stock's name, the value of a build or card on the cloth, and the ring around selected cards.
+    """
     spot, u, t = layout.spot, shown.pen.u, shown.pen.t
     if spot.zone == Zone.STOCK and spot.caption:
         name = CaptionSign(shown.words.render(spot.caption), strong=True)
@@ -79,7 +85,7 @@ def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 
 
 def _number(shown: SignContext, layout: PlaceLayout) -> BuildValueSign | CardWorthSign:
-    """Return the label with the value of a build or of a face card."""
+    """Return the label with the value of the build or face card at `layout`."""
     assert layout.spot.caption is not None
     said = shown.words.render(layout.spot.caption)
     if layout.spot.side is None:

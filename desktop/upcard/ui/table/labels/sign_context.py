@@ -1,4 +1,4 @@
-"""The data from which a table's signs (labels and marks) are made, and the z values of cards and signs."""
+"""The data from which a table's signs (labels and marks) are made, and the stacking orders of cards and signs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -41,43 +41,52 @@ Entry = tuple[object, PlacedSign]
 
 
 class StyleSigns(Protocol):
-    """The part of a table style that decides about signs (labels and marks)."""
+    """The interface through which a table style decides which signs (labels and marks) the table shows."""
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the table that are drawn darker, such as the trays."""
+        """Return the rectangles of the table that are drawn darker than the felt, such as the trays."""
         ...
 
     def side_signs(self, shown: "SignContext") -> Iterator[Entry]:
-        """Yield the signs (labels, marks) of each side, and of the whole table, such as the banner of card values."""
+        """Yield the labels of each side, and those about the whole table, such as the values of the cards."""
         ...
 
     def place_signs(self, shown: "SignContext", layout: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs (labels and marks) of one place that no other style has."""
+        """Yield the signs (labels and marks) that only this style has for the place at `layout`."""
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign` (disc and name of another player) with the words and the width that this style gives it."""
+        """Return `sign` (another player's disc, name and card count) with this style's words and width."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:
-        """Return the box for another player's question; None if it has to be asked in the row above the hand."""
+        """Return the rectangle of the box for another player's question.
+
+        Return None if there is no question, or if it has to be asked in the row above the hand.
+        """
         ...
 
     def answer_boxes(self, shown: "SignContext", box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box `box`."""
+        """Return the rectangles of `number` answer buttons in `box`, the box of a question.
+
+        Each button is `high` pixels high.
+        """
         ...
 
     def offer_signs(self, shown: "SignContext", offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the texts and marks of the question `offer` in `box`."""
+        """Yield the texts and marks of the question `offer`, placed in `box`."""
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the question's box is too small for its texts; if so, the row above the hand shows them."""
+        """Return whether the box of a question is too small for its texts, which then are in the row above the hand."""
         ...
 
 
 class SignContext(NamedTuple):
-    """The data from which signs are made: the laid-out plan, the cards, what to do now (`prompt`), and the words."""
+    """The data from which a table's signs (labels and marks) are made.
+
+    They are the plan, the cards and their layout, the sentence that says what to do (`prompt`), the style, and so on.
+    """
 
     plan: TablePlan
     cards: Arrangement
@@ -108,5 +117,5 @@ class SignContext(NamedTuple):
 
 
 def height_of(zone: Zone, number: int) -> float:
-    """Return the stacking order (z value) of card `number` of a place in `zone`."""
+    """Return the stacking order (z value) of a card in a place of `zone`; `number` is its index, from the bottom."""
     return BASE[zone] + number

@@ -1,4 +1,4 @@
-"""Decides which signs a table shows and where; signs are everything on the table that is not a card."""
+"""Decides which signs a table shows and where; signs are everything drawn on the table besides the cards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -25,7 +25,7 @@ from upcard.ui.table.signs.felt import FeltSign
 
 
 def signs(shown: SignContext) -> dict[object, PlacedSign]:
-    """Return all signs (names, counts, marks and other drawings beside the cards) by key.
+    """Return all signs of a table (names, counts, marks and other drawings beside the cards) by key.
 
     A sign keeps its key as long as it is about the same place or player.
     """
@@ -50,7 +50,7 @@ def signs(shown: SignContext) -> dict[object, PlacedSign]:
 
 
 def place_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs (names, counts, marks and other drawings beside the cards) of one place."""
+    """Yield the signs (names, counts, marks and other drawings) of the place at `layout`."""
     spot, place = layout.spot, layout.spot.place
     held = len(shown.cards.get(place, ()))
     if spot.style == "squared":
@@ -86,9 +86,9 @@ def _list_staged_signs(shown: SignContext, layout: PlaceLayout, held: int) -> It
 def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     """Yield the dots below an open meld, one for each card, and the owner's name if several sides share the tray.
 
-    If another meld covers part of this one, there is no room for the dots of cards that are still missing. The owner is
-    named right of the dots. If there is no room for the name, the shape that stands for the owner's side is drawn at
-    the corner of the last card.
+    If another meld covers part of this one, there are no dots for cards that are still missing. The owner is named
+    right of the dots. If there is no room for the name, the shape that stands for the owner's side is drawn at the
+    corner of the last card.
     """
     spot, u, low = layout.spot, shown.pen.u, layout.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, layout, low)
@@ -117,9 +117,9 @@ def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 
 
 def _find_free_left(shown: SignContext, layout: PlaceLayout, low: float) -> float:
-    """Return the least x in pixels for labels below the meld `layout`, at the y `low`.
+    """Return the x in pixels where labels below the meld at `layout` may begin, at the height `low`.
 
-    It is the meld's left edge, or the right edge of a longer column that the meld partly covers.
+    It is the meld's left edge, or the right edge of a longer column that this meld partly covers.
     """
     layouts = shown.table.layouts.values()
     others = (other.rect for other in layouts if other.spot.zone == Zone.TRAY and other.strip is None)
@@ -128,17 +128,18 @@ def _find_free_left(shown: SignContext, layout: PlaceLayout, low: float) -> floa
 
 
 def _cost(shown: SignContext, layout: PlaceLayout, said: str) -> PlacedSign:
-    """Return the label with the text `said` on an open meld, such as what the meld costs its owner at the end.
+    """Return the label with the text `said`, placed at the lower edge of the cards of an open meld.
 
-    It lies at the lower edge of the cards.
+    The text says, for example, what the meld will cost its owner at the end of the deal.
     """
     return PlacedSign(CostSign(said), layout.rect.middle[0], layout.rect.bottom - 3 * shown.pen.u, SIGNS, 0.5, 1)
 
 
 def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the sign of a packet (small stack of cards set aside): its owner and its number of cards.
+    """Yield the label of a packet (a small stack of cards set aside), with its owner and its number of cards.
 
-    The sign stays right of the tray's left edge, and covers no names and, unless a name is very long, no melds."""
+    The label stays right of the tray's left edge. It covers no names and, unless a name is very long, no melds.
+    """
     if layout.spot.caption is not None and layout.poses:
         sign, u = CostSign(shown.words.render(layout.spot.caption)), shown.pen.u
         tray, wide = shown.table.boxes.trays[side], sign.size(shown.pen)[0]
@@ -147,20 +148,23 @@ def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> It
 
 
 def _pitch(shown: SignContext, number: int, room: float) -> float:
-    """Return the distance between dots in pixels, less than usual if the next meld leaves little `room`."""
+    """Return the distance in pixels between dots below a meld, for `number` dots in a width of `room` pixels.
+
+    It is less than usual if the next meld leaves little room.
+    """
     return min(9 * shown.pen.u, (room - 7 * shown.pen.u) / max(1, number))
 
 
 def meld_room(shown: SignContext, layout: PlaceLayout) -> float:
-    """Return the width in pixels from a meld's left edge to the next meld, or to the tray's edge."""
+    """Return the width in pixels from the left edge of the meld at `layout` to the next meld, or to the tray's edge."""
     edge = shown.table.boxes.trays[layout.spot.place.owner].right
     return min([edge, *(x for x in _starts(shown, layout) if x > layout.rect.x)]) - layout.rect.x
 
 
 def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
-    """Return the x in pixels where the other melds in the line of `layout` begin.
+    """Return the x in pixels of the left edge of each other meld at the same height as the meld at `layout`.
 
-    Squared melds of one kind that overlap count as one meld.
+    Overlapping squared melds (stacks) of one kind count as one meld.
     """
     zone, left, bottom = Zone.TRAY, layout.rect.x, layout.rect.bottom
     level = (
@@ -172,15 +176,16 @@ def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether `other` has the kind and side of `last`, and is a squared meld that another meld covers."""
+    """Return whether `other` is a squared meld (a stack) that another meld covers, of the kind and side of `last`."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 
 
 def _crest(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the shape that stands for `side`, at a corner of a meld's last card.
+    """Yield the shape that stands for `side`, at a corner of the last card of the meld at `layout`.
 
-    The shape marks a meld whose points count only for one of two partners."""
+    It marks a meld whose points count only for one of two partners.
+    """
     for pose in layout.poses[-1:]:
         corner = PlacedSign(CrestSign(side), pose.x + pose.width / 2, layout.rect.y + 5 * shown.pen.t, SIGNS, 0.6, 0.5)
         yield ("crest", layout.spot.place), corner
@@ -204,10 +209,10 @@ def _stack(shown: SignContext, layout: PlaceLayout, held: int) -> Iterator[Entry
 
 
 def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the coloured band around a squared meld (one stack), its count and, at the y `low`, its caption or owner.
+    """Yield the signs of a squared meld (one stack): a coloured band, the card count, and the caption or the owner.
 
-    If squared melds of one kind overlap, each has its part of the band, and only the last one has the count and the
-    caption.
+    The caption is at the y `low`. If squared melds of one kind overlap, each has its part of the band, and only the
+    last one has the count and the caption.
     """
     spot, u, covered = layout.spot, shown.pen.u, layout.strip is not None
     if spot.badge and layout.strip != 0:
@@ -246,5 +251,5 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
-    """Yield the melds in the person's own tray, in which the staging area (for laid-out cards) lies too."""
+    """Yield the melds in the person's own tray, which also contains the staging area (for cards not played yet)."""
     return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own_sides)
