@@ -1,4 +1,4 @@
-"""The animation of cards from one arrangement to the next, as the events between the two describe it.
+"""The animation of cards from one position of the game to the next, as the events between the two describe it.
 
 Read `animator` first, then `flight_plan` and `counted_motion`.
 """

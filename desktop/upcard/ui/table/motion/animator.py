@@ -1,4 +1,7 @@
-"""Moves all flying cards with one timer, each along a track that has a start, a length and a target."""
+"""Moves all flying and sliding cards with one timer.
+
+Each card moves along a track (`AnimationTrack`), which has a start, a length and a target.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
@@ -40,9 +43,10 @@ _LONGEST = 1200
 
 
 class AnimationTrack(NamedTuple):
-    """One movement of a card (a track), from the pose in which it is shown (`source`) to the pose `target`.
+    """One movement of a card (a track): from `source`, the position in which it is shown, to `target`.
 
-    `start` and `length` are in milliseconds."""
+    `start` and `length` are in milliseconds, counted from the start of the motion.
+    """
 
     item: CardItem
     source: CardPose
@@ -60,12 +64,12 @@ class AnimationTrack(NamedTuple):
 
     @property
     def only_slides(self) -> bool:
-        """Whether the card slides among the others, without a gradual turn and without showing another face."""
+        """Whether the card slides among others, and neither turns gradually nor shows another face on the way."""
         return not self.raised and self.face is None and self._turns_little
 
     @property
     def turns_at_once(self) -> bool:
-        """Whether the card has its final turn from the start of the movement.
+        """Whether the card is shown with its final turn during the whole movement.
 
         The painter then need not turn the picture in each frame.
         """
@@ -77,7 +81,7 @@ class AnimationTrack(NamedTuple):
 
     @property
     def shrinks_back(self) -> bool:
-        """Whether a card flies face down and becomes smaller or larger without turning, as most cards of a deal do."""
+        """Whether the card flies face down and changes its size without turning, as most cards of a deal do."""
         even = self.source.turn == self.target.turn == 0 and self.face is None and self.raised
         return even and self.item.card == HIDDEN and self.source.width != self.target.width
 
@@ -85,7 +89,7 @@ class AnimationTrack(NamedTuple):
 class CardAnimator(QObject):
     """Moves cards along their tracks with a single animation.
 
-    A card takes off when its track begins, and comes down when its track ends.
+    A track is one movement of a card: the card takes off when it begins, and comes down when it ends.
     """
 
     moved = Signal()
@@ -131,22 +135,22 @@ class CardAnimator(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether any card is moving."""
+        """Whether any card is moving, or is about to move, in the present motion."""
         return bool(self._tracks)
 
     @property
     def tracks(self) -> Sequence[AnimationTrack]:
-        """The running tracks, in the order of their starts."""
+        """The tracks (movements of one card each) of the present motion, in the order of their starts."""
         return self._tracks
 
     def is_still(self, place: Place) -> bool:
-        """Return whether no card that belongs to `place` is moving or about to move."""
+        """Return whether no card that belongs to `place` is moving, or will move in the present motion."""
         return not any(
             track.item.place == place for number, track in enumerate(self._tracks) if number not in self._down
         )
 
     def set_speed(self, speed: float) -> None:
-        """Set the speed of flights, where 1 is normal; at 0 cards do not fly."""
+        """Set the speed of moving cards, where 1 is normal; at 0 cards are at once where they belong."""
         self.speed = speed
 
     def run_tracks(
@@ -157,11 +161,11 @@ class CardAnimator(QObject):
         first: Callable[[], None] | None = None,
         needs: Iterable[PictureNeed] = (),
     ) -> None:
-        """Start the movements `tracks` together, after ending those that are running.
+        """Start a motion with all movements in `tracks`, after ending the motion that is running.
 
-        The first step calls `first` before it moves a card. A long motion is run faster, so that it lasts at
-        most `_LONGEST` + `rests` milliseconds at normal speed; `rests` is the time of pauses in it, for people
-        to look at the cards. `needs` are pictures that other things than these cards will show.
+        The first step of the timer calls `first` before it moves a card. A long motion is run faster, so that it lasts
+        at most `_LONGEST` + `rests` milliseconds at normal speed; `rests` is the total time of its pauses, in which
+        people look at the cards. `needs` are pictures that are to be drawn ahead besides those of the moving cards.
         """
         if self._tracks:
             self.land_cards()
@@ -169,21 +173,21 @@ class CardAnimator(QObject):
         self._begin(tracks, deck, rests, needs)
 
     def call_first(self) -> None:
-        """Call the function `first` that was given to `run_tracks`, unless it has been called."""
+        """Call the function `first` that was given to `run_tracks`, unless it has been called already."""
         first, self._first = self._first, None
         if first is not None:
             first()
 
     def stop_timer(self) -> float:
-        """Stop the timer; the caller moves the cards by calling `show_at` from now on.
+        """Stop the timer, and return the length of the motion in milliseconds.
 
-        Return the length of the motion in milliseconds.
+        From then on, the caller moves the cards by calling `show_at`.
         """
         self._clock.stop()
         return max((track.start + track.length for track in self._tracks), default=0.0)
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
-        """Replace the running tracks by `tracks`, without moving any card to the end of its old track."""
+        """Replace the movements that are running by `tracks`; cards go on from where they are shown now."""
         before, moving = self._tracks, {track.item for track in tracks}
         for number in [*self._stretched]:
             if before[number].item not in moving:  # it stays where it is
@@ -215,14 +219,15 @@ class CardAnimator(QObject):
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
-        """End all movements, with every card at its target, and emit `idle`."""
+        """End the motion at once, with every card at its target, and emit `idle`."""
         if self._tracks:
             self._land()
 
     def land_cards(self) -> None:
-        """End all movements, with every card at its target.
+        """End the motion at once, with every card at its target, without emitting `idle`.
 
-        The signal `idle` is not emitted, because further movements follow at once."""
+        It is used if further movements begin immediately.
+        """
         self.call_first()
         self._clock.stop()
         tracks, self._tracks = self._tracks, []
@@ -235,10 +240,10 @@ class CardAnimator(QObject):
         self.idle.emit()
 
     def show_at(self, now: float) -> None:
-        """Move the cards to where they are `now` milliseconds after the start of the motion.
+        """Move each card to where it is `now` milliseconds after the start of the motion.
 
-        A card that takes off is drawn above those that took off before. A card whose movement starts exactly at
-        `now` does not move yet: at the start, the frame is already busy with the new layout of the table.
+        A card that takes off is drawn above those that took off before. A card whose movement starts exactly at `now`
+        does not move yet: at the start, the frame is already busy with the new layout of the table.
         """
         self.stepping = True
         if self._first is not None and now > 0:
@@ -259,9 +264,10 @@ class CardAnimator(QObject):
         self.moved.emit()
 
     def _move(self, number: int, track: AnimationTrack, now: float) -> None:
-        """Move the card of a running track.
+        """Move the card of `track`, the track with the index `number`, to where it is at the time `now`.
 
-        Emit `took_off` when the card takes off, and `came_down` when it comes down.
+        Emit `took_off` when the card takes off, and `came_down` when it comes down. `now` is in milliseconds after the
+        start of the motion.
         """
         area = track.item.sceneBoundingRect()
         if number not in self._begun:
@@ -287,7 +293,7 @@ class CardAnimator(QObject):
         self.took_off.emit(track)
 
     def _put_on_picture(self, number: int, track: AnimationTrack, may_wait: bool = True) -> None:
-        """Give a card the picture in which it moves.
+        """Give the card of `track` the picture in which it moves; `number` is the index of the track.
 
         With `may_wait`, a card that only slides keeps its present picture until the new one has been drawn.
         """
@@ -307,11 +313,11 @@ class CardAnimator(QObject):
 
 
 def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) -> Iterator[PictureNeed]:
-    """Yield the pictures that the cards of `tracks` will need.
+    """Yield the pictures that the cards of `tracks` will need, each with the time at which it is needed.
 
-    For each track, these are the picture when the card takes off, the one after the card has turned over, and the
-    one when it comes down. A card that only slides, or has come down, can keep its present picture until the `end` of
-    the motion.
+    For each track, they are the picture when the card takes off, the one after the card has turned over, and the one
+    when it comes down. A card that only slides, or has come down, can do without its new picture until the `end` of the
+    motion.
     """
     for track in tracks:
         item, target, wide = track.item, track.target, max(track.source.width, track.target.width)
@@ -325,7 +331,7 @@ def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) ->
 
 
 def _wipe_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:
-    """Repaint the areas that flying cards have left.
+    """Repaint the areas that flying cards have left; `flown` has each card and the area it filled before.
 
     If many cards fly, the whole table is repainted: Qt paints it faster than the hundreds of rectangles in which so
     many areas overlap.
@@ -339,10 +345,10 @@ def _wipe_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:
 
 
 def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
-    """Repaint the areas that sliding cards have left.
+    """Repaint the areas that sliding cards have left; `slid` has each card and the area it filled before.
 
-    For cards side by side, the rectangle around all of them is repainted, because Qt paints one rectangle faster
-    than many small ones.
+    For cards side by side, the rectangle around all of them is repainted, because Qt paints one rectangle faster than
+    many small ones.
     """
     rows: dict[tuple[str, int], list[tuple[CardItem, QRectF]]] = {}
     for item, area in slid:

@@ -1,4 +1,4 @@
-"""Keeps the top cards, counts and labels of every place correct at every moment of a motion."""
+"""Keeps the top cards, the counts and the labels of all places correct while cards move between the places."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 
@@ -21,7 +21,10 @@ CountCards = Callable[[Place, Cards], None]
 
 
 class CountedMotion(QObject):
-    """Follows the cards that events move, from the first that takes off to the last that comes down."""
+    """Counts the cards of each place while cards fly, and shows the counts, the labels and the tops of stacks.
+
+    It does so for the cards that events of the game move, from the first that takes off to the last that comes down.
+    """
 
     def __init__(self, animator: CardAnimator, board: SignLayer, pictures: StackPictures) -> None:
         super().__init__(animator)
@@ -49,7 +52,7 @@ class CountedMotion(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether cards that events have moved are still on their way."""
+        """Whether cards that events of the game have moved are still on their way."""
         return self._progress is not None
 
     def is_stack(self, place: Place) -> bool:
@@ -59,10 +62,11 @@ class CountedMotion(QObject):
     def store_layout(
         self, wanted: Arrangement, table: TableLayout, journey: FlightPlan | None = None
     ) -> Mapping[Place, float]:
-        """Store the cards and the layout of every place; return, for each place, when its cards begin to slide.
+        """Store the cards (`wanted`) and the layout of every place; return when the cards of each place begin to slide.
 
         Cards that do not fly may slide, to make room for others or to close gaps. The times are in milliseconds after
-        the start of the motion."""
+        the start of the motion. They are missing if no flights (`journey`) are given, and in a new deal.
+        """
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal
         return starts_of_slides(journey.hops, table, before) if journey is not None and slides else {}
@@ -70,7 +74,7 @@ class CountedMotion(QObject):
     def begin(self, journey: FlightPlan, wanted: Arrangement, table: TableLayout, deal: bool) -> None:
         """Begin to count the cards of each place that the flights in `journey` touch, if there are any flights.
 
-        The counts go from the cards last given to `store_layout` to those in `wanted`; `deal` means that all cards come
+        The counts go from the cards last given to `store_layout` to those in `wanted`. `deal` means that all cards come
         from the stock.
         """
         cards, before = self._lain
@@ -95,9 +99,10 @@ class CountedMotion(QObject):
         return needs
 
     def show_stacks(self, journey: FlightPlan, items: Iterable[CardItem], deck: CardDeck) -> None:
-        """Show pictures of the stacks as they are before the first card takes off.
+        """Show a picture of each stack that the flights in `journey` change, as it is before the first card takes off.
 
-        The card items in these stacks stay hidden until they fly."""
+        Those of `items` that are in such a stack stay hidden until they fly.
+        """
         self._pictures.use(deck)
         leaves = {hop.item: hop.source for hop in reversed(journey.hops)}
         for item in dict.fromkeys((*items, *leaves)):
@@ -108,10 +113,11 @@ class CountedMotion(QObject):
             self._show_picture(place)
 
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
-        """Set `count` to be called with a place and its cards whenever a moving card leaves or reaches the place.
+        """Set the function that shows the number of cards of a place; it is called with the place and its cards.
 
-        `count` is also called once for every place that the motion touches. These calls are made at once or, during a
-        step of the animation, at the end of the step. `show_turn` is called when a turn begins while cards still move.
+        It is called whenever a moving card leaves or reaches a place, and once now for every place that the motion
+        touches; during a step of the animation, the calls are put off to the end of the step. `show_turn` is called
+        when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn
         self._all_uncounted = self._animator.stepping
@@ -119,19 +125,22 @@ class CountedMotion(QObject):
             self.count_all()
 
     def count(self, place: Place, cards: Cards) -> None:
-        """Show the labels of `place` as if `cards` were there, while another card of the place is dragged."""
+        """Show the labels of `place` as if `cards` were there; do nothing while cards fly.
+
+        It is used while a card of the place is dragged.
+        """
         if self._progress is None:
             self._count(place, cards)
 
     def count_all(self) -> None:
-        """For every place that the motion touches, update the signs that count its cards."""
+        """Update the labels with the number of cards of every place that the present motion touches."""
         for place in self._progress.places if self._progress is not None else ():
             self._count_cards(place)
 
     def end(self) -> Iterable[Place]:
-        """End the motion, even if it is cut short: show the final counts, and remove the pictures of stacks.
+        """End the motion, even if cards are still on their way: show final counts, and remove the pictures of stacks.
 
-        Return the places of these stacks, whose card items are to be shown again.
+        Return the places of these stacks, whose card items have to be shown again.
         """
         progress, self._progress = self._progress, None
         left = (*progress.unfinished, *self._changed) if progress is not None else ()
@@ -159,9 +168,9 @@ class CountedMotion(QObject):
         self._reached[track.item.place] = None
 
     def _show_changes(self) -> None:
-        """Update the count of each place that cards have left or reached in this step of the animation.
+        """Update the number of cards shown at each place that a card has left or reached in this step.
 
-        Each place is counted once, however many cards have moved.
+        Each place is updated once, however many cards have moved.
         """
         changed, reached, self._changed, self._reached = self._changed, self._reached, {}, {}
         for place in changed:
@@ -182,12 +191,12 @@ class CountedMotion(QObject):
             self._count(place, self._progress.cards(place))
 
     def reveal_signs(self, place: Place) -> None:
-        """Show the labels of `place` that have waited for its cards, if none of its cards will move any more."""
+        """Show the labels of `place` that have waited for its cards, if none of its cards will move in this motion."""
         if self._progress is not None and self._progress.is_over(place) and self._animator.is_still(place):
             self._board.reveal_places((place,))
 
     def reveal_resting(self, places: Set[Place]) -> None:
-        """Show the waiting signs of those of `places` that no more cards will leave or reach in this motion."""
+        """Show the labels that have waited at those of `places` that no card will leave or reach in this motion."""
         if self._progress is not None:
             self._board.reveal_places(places - {*self._progress.unfinished})
 

@@ -1,6 +1,6 @@
-"""Plans the flight of each card from one arrangement to the next, as the events between them describe it.
+"""Plans the flights of cards from one position of the game to the next, as the events between them say.
 
-A picture is the item of one card on the table (`CardItem`).
+A picture is the graphics item of one card on the table (`CardItem`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ NEXT_HANDS = 1000.0
 
 
 class Hop(NamedTuple):
-    """One flight of a picture between two places, with its start and length in milliseconds."""
+    """One flight of a card's picture from one place to another, with its start and length in milliseconds."""
 
     item: CardItem
     source: Place
@@ -55,14 +55,14 @@ class Hop(NamedTuple):
 
 
 class KnownCard(NamedTuple):
-    """A picture, and the face that its card is known to have, which may not be visible yet."""
+    """The picture of a card, and the face that the card is known to have, even if the picture does not show it yet."""
 
     card: Card
     item: CardItem
 
 
 class FlightPlan:
-    """The pictures in each place while events are read, and the flights planned for them."""
+    """The flights that are planned for the pictures of cards, and the pictures in each place after these flights."""
 
     def __init__(self, held: dict[Place, list[CardItem]]) -> None:
         self.held = held
@@ -83,7 +83,7 @@ class FlightPlan:
         """The total time in milliseconds of the pauses between flights, for people to look at the cards."""
 
     def know_faces(self) -> dict[Place, list[KnownCard]]:
-        """Return the pictures in each place, each with the face that its card is known to have after the events."""
+        """Return the pictures in each place, each with the face that its card has as far as the events tell."""
         told = {hop.item: hop.card for hop in self.hops if hop.card != HIDDEN}
         return {
             place: [KnownCard(told.get(item, item.card), item) for item in items] for place, items in self.held.items()
@@ -93,11 +93,12 @@ class FlightPlan:
 def plan_flights(
     events: Events, held: Mapping[Place, Sequence[CardItem]], first: Sequence[CardItem] = (), haste: float = 1.0
 ) -> FlightPlan:
-    """Return the flights of the pictures from place to place, one event after the other.
+    """Plan the flights of the cards' pictures from place to place, one event after the other.
 
     `held` are the pictures in each place before the events; of equal cards, those in `first` leave first. `haste` is
     the factor by which flights, but not the pauses between them, will be faster than usual. The pauses are therefore
-    planned longer by this factor."""
+    planned longer by this factor.
+    """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
     moves = [event for event in events if isinstance(event, Moved) and event.cards]
@@ -123,9 +124,9 @@ def plan_flights(
 
 
 def count_moves_before_turn(events: Events) -> int:
-    """Return how many moves of cards come before the last turn that begins in `events`.
+    """Return how many moves of cards come before the last `TurnBegan` in `events`.
 
-    Return 0 if no turn begins, or if no move comes after that turn's beginning.
+    Return 0 if there is no `TurnBegan`, or if no move comes after it.
     """
     turn = next((at for at in reversed(range(len(events))) if isinstance(events[at], TurnBegan)), 0)
     if not any(isinstance(event, Moved) and event.cards for event in events[turn:]):
@@ -134,10 +135,11 @@ def count_moves_before_turn(events: Events) -> int:
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Store in `journey` where a card lands on the cloth before the next event takes cards from the cloth.
+    """Store in `journey` where a card that is played to the cloth lands before the next event takes cards from there.
 
-    If the card `captures` these, it lands on the top card in `taken`. Otherwise it lands right of all cards on the
-    cloth."""
+    If the card `captures` cards, it lands on the top card in `taken`, otherwise right of all cards on the cloth.
+    `target` is the place to which the card is played.
+    """
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
         return
@@ -146,9 +148,9 @@ def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool)
 
 
 def _rest(journey: FlightPlan, move: Moved, following: Moved | None, hands: bool) -> float:
-    """Return the pause between `move` and `following`, in milliseconds, for people to look at the cards.
+    """Return the pause between `move` and `following`, in milliseconds, in which people can look at the cards.
 
-    `hands` means that cards from the stock go to several hands.
+    `hands` means that the stock gives cards to several hands.
     """
     if following is None or move.source.kind == "stock":
         return 0.0
@@ -160,9 +162,9 @@ def _rest(journey: FlightPlan, move: Moved, following: Moved | None, hands: bool
 
 
 def _until(move: Moved, following: Moved | None, length: float) -> float:
-    """Return how many milliseconds after the start of `move` the flight of `following` starts.
+    """Return how many milliseconds after the start of `move` the cards of `following` start to fly.
 
-    `length` is how long `move` takes. Captured cards fly together.
+    `length` is how long `move` takes. Moves of captured cards start together.
     """
     if following is None:
         return length
@@ -172,7 +174,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 
 def is_deal(events: Events) -> bool:
-    """Return whether `events` deal new hands, which removes all earlier cards from the table."""
+    """Return whether `events` deal new hands, before which all earlier cards leave the table."""
     kinds = (event.source.kind for event in events if isinstance(event, Moved))
     if next(kinds, "") != "stock":
         return False
@@ -194,10 +196,11 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 
 
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
-    """Return the place that a moving card leaves, and the card's picture; the picture is None if there is none yet.
+    """Return the place that `card` leaves, and its picture there; the picture is None if there is none yet.
 
     Cards that are laid out but not played leave before others. Such a card belongs to its owner's hand or to a place on
-    the table, and may already be at its target."""
+    the table, and may already be at its target. `start` is when the flight starts, in milliseconds.
+    """
     source = move.source
     own = journey.held.setdefault(source, [])
     if not own and not journey.laid and source.kind != "hand":  # as for each card of a deal
@@ -213,14 +216,14 @@ def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float
 
 
 def flight(source: CardPose, target: CardPose) -> float:
-    """Return how long a card flies from `source` to `target`, in milliseconds."""
+    """Return how many milliseconds a card takes to fly from `source` to `target`."""
     return min(280.0, 200 + hypot(target.x - source.x, target.y - source.y) * 0.1)
 
 
 def anchor(layout: PlaceLayout | None, card: Card) -> CardPose | None:
-    """Return the pose in which a card lands at `layout` before it moves on to another place.
+    """Return the position and size in which a card lands at `layout`, before it moves on to another place.
 
-    It is the pose of the last card there or, in an empty place, the middle. Return None if `layout` is None.
+    It is that of the last card there or, in an empty place, the middle. Return None if `layout` is None.
     """
     if layout is None:
         return None
@@ -230,9 +233,11 @@ def anchor(layout: PlaceLayout | None, card: Card) -> CardPose | None:
 
 
 def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[AnimationTrack]:
-    """Return a track for each flight of `journey`.
+    """Return the movement (a track) for each flight planned in `journey`.
 
-    The last track of a card ends at the card's pose, with the card face up if the observer may see its face."""
+    The last movement of a card ends at the card's position in the new layout, with the card face up if the observer may
+    see its face.
+    """
     last = {hop.item: number for number, hop in enumerate(journey.hops)}
     seen: dict[CardItem, CardPose] = {}
     worn: dict[CardItem, Card] = {}
@@ -251,10 +256,11 @@ def tracks(journey: FlightPlan, layouts: Mapping[Place, PlaceLayout]) -> list[An
 
 
 def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
-    """Return the pose in which a card lands on the cloth before it is taken away.
+    """Return the position in which a card lands on the cloth at `place`, before it is taken away.
 
-    `_find_spot` has stored whether the card lands beside another card, or on another card so that the rank of that card
-    stays visible. Return None if nothing is stored for `place`."""
+    It is beside another card, or on another card so that the rank of that card stays visible, as `_find_spot` has
+    stored in `journey`. Return None if nothing is stored for `place`.
+    """
     if place in journey.onto:
         return lay_over(journey.onto[place].shown_pose, item.card)
     if place not in journey.beside:
@@ -264,19 +270,25 @@ def _land(journey: FlightPlan, place: Place, item: CardItem) -> CardPose | None:
 
 
 def lay_over(below: CardPose, card: Card) -> CardPose:
-    """Return the pose of `card` on the card at `below`, so that the lower card's index stays visible."""
+    """Return the position of `card` on top of the card at `below`, with the lower card's index still visible."""
     return below._replace(card=card, x=below.x + 0.1 * below.width, y=below.y + 0.3 * below.width)
 
 
 def list_arriving_cards(ways: Sequence[AnimationTrack], hand: Sequence[CardItem]) -> list[CardItem]:
-    """Return the cards that fly to the hand; an empty list if they are more than `_FEW`."""
+    """Return the cards in `hand` that arrive there by flying, as the movements `ways` say.
+
+    Return an empty list if there are more than `_FEW`.
+    """
     held = set(hand)
     taken = [way.item for way in ways if way.raised and way.item in held]
     return taken if len(taken) <= _FEW else []
 
 
 def moving_far(ways: Sequence[AnimationTrack]) -> list[CardItem]:
-    """Return the cards that turn over or move by more than half their width; those that only make room are left out."""
+    """Return the cards that turn over or move by more than half their width in the movements `ways`.
+
+    Cards that only make room for others are thus left out.
+    """
     far = (way for way in ways if way.face is not None or hypot(*_distance(way)) > way.target.width / 2)
     return [way.item for way in far]
 
@@ -286,7 +298,7 @@ def _distance(way: AnimationTrack) -> tuple[float, float]:
 
 
 def add_shakes(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> list[AnimationTrack]:
-    """Return `ways` with the tracks of the refused `items` replaced: these cards go back, and then shake."""
+    """Return the movements `ways`, but let the refused cards `items` go back to their places and then shake."""
     return [
         *(way for way in ways if way.item not in items),
         *(track for item in items for track in _make_shake_tracks(item)),
@@ -294,7 +306,7 @@ def add_shakes(ways: Sequence[AnimationTrack], items: Sequence[CardItem]) -> lis
 
 
 def _make_shake_tracks(item: CardItem) -> list[AnimationTrack]:
-    """Return the tracks of a card that goes back to its pose and then shakes twice by six pixels."""
+    """Return the movements (tracks) of a card that goes back to its place and then shakes twice by six pixels."""
     home = item.target
     stops = [home._replace(x=home.x + off) for off in (-6, 6, -6, 0)]
     made = [AnimationTrack(item, item.shown_pose, home, 0, CLOSE_UP)]

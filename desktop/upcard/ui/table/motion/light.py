@@ -1,4 +1,7 @@
-"""A band of light that crosses a part of the table, with a word that rises there; without motion, only the word."""
+"""Shows a special event by a band of light that crosses a part of the table, and a word that rises there.
+
+If motion is off, only the word is shown.
+"""
 
 from typing import NamedTuple
 
@@ -61,12 +64,12 @@ class LightItem(QGraphicsItem):
 
 
 def _project(point: QPointF) -> float:
-    """Return the distance of `point` from the origin, measured in the direction in which the light moves."""
+    """Return the distance of `point` from the origin, measured along the direction in which the light moves."""
     return point.x() * SLANT.x() + point.y() * SLANT.y()
 
 
 class MomentSign(NamedTuple):
-    """A word for a special event, larger than other texts on the table."""
+    """A word on a bar that names a special event, larger than other texts on the table; amber if `strong`."""
 
     text: str
     strong: bool
@@ -77,7 +80,7 @@ class MomentSign(NamedTuple):
         return text.width + 32 * pen.t, text.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar and the word."""
+        """Draw the bar (amber if `strong`, else in the colour of paper), and the word on it."""
         theme, (width, height) = pen.theme, self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.amber if self.strong else theme.paper))
@@ -88,7 +91,7 @@ class MomentSign(NamedTuple):
 
 
 class LightSweep(QVariantAnimation):
-    """Shows the light and the word of one special event at a time."""
+    """Shows one special event at a time: a band of light crosses a part of the table, and a word rises there."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -121,11 +124,11 @@ class LightSweep(QVariantAnimation):
         self.start()
 
     def follow(self, card: CardItem) -> None:
-        """Let the light and the word move along with `card`, which may still be on its way."""
+        """Let the light and the word move along with `card`, which may still be flying."""
         self._card, self._lay = card, QPointF(card.pose.x, card.pose.y)
 
     def end(self) -> None:
-        """Remove the light and the word."""
+        """Stop the animation, and remove the band of light and the word."""
         self.stop()
         for item in (self._light, self._word):
             if item is not None and item.scene() is self._scene:

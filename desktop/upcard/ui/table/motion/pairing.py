@@ -1,4 +1,4 @@
-"""Matches the card items of the scene to the cards that are to be shown next, so that as few cards as possible move."""
+"""Matches the card items of the scene to the cards to be shown next, so that as few items as possible move."""
 
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -8,7 +8,7 @@ from upcard.core.events import Place
 
 
 class HasFace(Protocol):
-    """Anything with a card face."""
+    """The interface of anything that shows the face of a card."""
 
     @property
     def card(self) -> Card:
@@ -20,7 +20,10 @@ T = TypeVar("T", bound=HasFace)
 
 
 class ItemPairing(NamedTuple, Generic[T]):
-    """The item that shows each wanted card, or None where a new item is needed, and the unused items (`left`)."""
+    """The result of matching items to cards: the item that shows each wanted card, and the unused items (`left`).
+
+    In `by_place`, None stands for a card that needs a new item.
+    """
 
     by_place: Mapping[Place, tuple[T | None, ...]]
     left: tuple[T, ...]
@@ -29,10 +32,12 @@ class ItemPairing(NamedTuple, Generic[T]):
 def pair(
     wanted: Mapping[Place, Cards], held: Mapping[Place, Sequence[T]], first: Sequence[T] = (), anywhere: bool = True
 ) -> ItemPairing[T]:
-    """Match items to the cards in `wanted`: first by place and face, then by place alone, for cards that turn over.
+    """Match the items in `held` to the cards in `wanted`, both given by place.
 
-    If `anywhere`, the items left over are then matched in the same two ways to cards in other places. Items in `first`
-    are being dragged: in their own place they are the last to be matched, and in other places the first."""
+    An item is matched to a card in its own place that it shows, or else to one in its own place for which it has to
+    turn over. If `anywhere`, the items left over are matched in the same two ways to cards in other places. Items in
+    `first` are being dragged: they are the last to be matched in their own place, and the first in other places.
+    """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}
     for place, cards in wanted.items():
@@ -48,7 +53,10 @@ def pair(
 
 
 def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T]) -> None:
-    """Fill each empty slot with an item that shows its card, taken from `items`; items in `first` are preferred."""
+    """Take an item from `items` for each card in `cards` whose slot is empty, if an item shows that card.
+
+    `slots` and `cards` have the same length. Items in `first` are preferred.
+    """
     for number, card in enumerate(cards):
         if slots[number] is None:
             fitting = [item for item in items if item.card == card]
@@ -58,9 +66,9 @@ def _fill(slots: list[T | None], cards: Cards, items: list[T], first: Sequence[T
 
 
 def _turn_over(slots: list[T | None], cards: Cards, items: list[T]) -> None:
-    """Fill each empty slot with an item that has to be turned over, and remove the item from `items`.
+    """Take an item from `items` for each card in `cards` whose slot is empty, although the item has to be turned over.
 
-    A slot with a face gets a hidden item, and a slot with a hidden card an item with a face.
+    A face-up card gets a hidden item, and a hidden card an item with a face.
     """
     for number, card in enumerate(cards):
         if slots[number] is None:

@@ -1,4 +1,4 @@
-"""Draws the pictures that moving cards will need, evenly over the frames of the motion, before the cards need them."""
+"""Draws the pictures that moving cards will need before they are needed, evenly over the frames of the motion."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -10,9 +10,10 @@ from upcard.ui.table.cards.deck import CardDeck, Worn
 
 
 class PictureNeed(NamedTuple):
-    """A picture of a card that is needed at the time `at`, and must be drawn until the time `by`.
+    """A picture of a card that is needed at the time `at`, and must be drawn by the time `by` at the latest.
 
-    Both are in milliseconds after the start of the motion. They differ if the card can keep its present picture."""
+    Both are in milliseconds after the start of the motion. They differ if the card can keep its present picture.
+    """
 
     at: float
     by: float
@@ -37,10 +38,10 @@ class PictureQueue:
             first.deck.picture(*first.picture)
 
     def draw_some(self, now: float, step: float) -> None:
-        """Draw some of the pictures that are needed next, so that each is drawn in time if all steps are that long.
+        """Draw so many of the pictures needed next that all are drawn in time; `now` is the time of this step.
 
-        `step` is the time in milliseconds from one step to the next. Usually one picture is drawn in a step, because
-        a face takes longer to draw than everything else in a frame. A step draws before it moves a card.
+        `step` is the time in milliseconds from one step of the animation to the next. Usually one picture is drawn in a
+        step, because a face takes longer to draw than everything else in a frame.
         """
         if self._missing is None:
             self._missing = self._find_missing()

@@ -1,4 +1,4 @@
-"""Records which cards each place has at every moment of a motion; a flying card belongs to no place."""
+"""Records which cards each place has at every moment of a motion of cards; a flying card belongs to no place."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ from upcard.ui.table.motion.flight_plan import Hop
 
 
 class MotionProgress:
-    """The cards in every place that a motion touches, kept up to date while it goes on."""
+    """The cards in every place that a motion of cards touches, kept up to date until the motion ends."""
 
     def __init__(self, hops: Sequence[Hop], before: Arrangement, after: Arrangement, deal: bool) -> None:
         self.deal = deal
@@ -37,7 +37,7 @@ class MotionProgress:
             self._cards[stock] = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
 
     def copy(self) -> "MotionProgress":
-        """Return a copy, with which the rest of the motion can be gone through ahead."""
+        """Return a copy, with which the rest of the motion can be computed ahead without changing this object."""
         ahead = copy(self)
         ahead._cards = {place: list(cards) for place, cards in self._cards.items()}
         ahead._left = Counter(self._left)
@@ -45,21 +45,21 @@ class MotionProgress:
 
     @property
     def places(self) -> Iterable[Place]:
-        """The places from or to which cards move."""
+        """The places that cards leave or reach in this motion."""
         return self._cards
 
     def cards(self, place: Place) -> Cards:
-        """Return the cards that are in `place` now; as soon as all have arrived, in their final order."""
+        """Return the cards that are in `place` now; once they are the final cards, they are in their final order."""
         lying, final = tuple(self._cards.get(place, ())), self._after.get(place, ())
         return final if len(lying) == len(final) and sorted(lying) == sorted(final) else lying
 
     @property
     def unfinished(self) -> Iterable[Place]:
-        """The places that more cards will leave or reach in this motion."""
+        """The places that a card will still leave or reach in this motion."""
         return [place for place in self._cards if not self.is_over(place)]
 
     def is_over(self, place: Place) -> bool:
-        """Return whether no more cards will leave or reach `place`."""
+        """Return whether no card will leave or reach `place` any more in this motion."""
         return self._left[place] <= 0
 
     def depart(self, place: Place, card: Card) -> None:
@@ -73,7 +73,7 @@ class MotionProgress:
     def land(self, place: Place, card: Card) -> None:
         """Record that `card` has arrived at `place`.
 
-        The card is recorded as hidden if all cards of the place will be face down.
+        It is recorded as a hidden card if all cards of the place will be face down after the motion.
         """
         hidden = set(self._after.get(place, ())) == {HIDDEN}
         self._cards[place].append(HIDDEN if hidden else card)
@@ -88,8 +88,8 @@ def is_stack(layout: PlaceLayout | None) -> bool:
 def find_stacks(progress: MotionProgress, before: TableLayout | None, after: TableLayout) -> dict[Place, PlaceLayout]:
     """Return the stacks of cards that the motion changes, each with the layout in which it is drawn meanwhile.
 
-    That is the layout in `before`. A stack that is not in `before`, and every stack of a new deal, has the layout in
-    `after`. A stack from which all cards are taken is drawn until the motion ends.
+    This is the stack's layout in `before`. A stack that is not in `before`, and every stack of a new deal, has its
+    layout in `after`. A stack from which all cards are taken is drawn until the motion ends.
     """
     lain: Mapping[Place, PlaceLayout] = {} if before is None or progress.deal else before.layouts
     layouts = {place: layout for place, layout in {**after.layouts, **lain}.items() if place in progress.places}
@@ -101,7 +101,10 @@ def find_stacks(progress: MotionProgress, before: TableLayout | None, after: Tab
 
 
 def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[CardPose]:
-    """Return the pose of each visible card of a stack of the cards `held`, at the position and width of `pose`."""
+    """Return how each visible card of a stack is shown; `held` are all cards of the stack.
+
+    All have the position and width of `pose`. `layout` is the layout of the stack's place.
+    """
     drawn = select_drawn_cards(layout.spot, held)
     turns = select_turns(layout.spot, held, pose.turn % 90)
     return [pose._replace(card=card, turn=turn) for card, turn in zip(drawn, turns, strict=True)]
@@ -110,10 +113,11 @@ def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[Ca
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
     """Return when the cards of each place begin to slide, in milliseconds after the start of the motion.
 
-    A card slides if it does not fly but its pose changes. Cards make room when the first card that will stay in the
+    A card slides if it does not fly but its position changes. Cards make room when the first card that will stay in the
     place takes off. Cards that become a stack close up when the last card has arrived. In a place that only loses
     cards, the others close up when the first card takes off. On a cloth, cards close up when the last captured card
-    takes off."""
+    takes off.
+    """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}
     for hop in hops:

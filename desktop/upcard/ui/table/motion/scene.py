@@ -1,4 +1,4 @@
-"""The cards of a table and the signs (labels and marks) beside them: moved to a new layout at once, or animated."""
+"""The cards of a table and the labels and marks beside them, moved to a new layout at once or by an animation."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ NOTHING: Mapping[Place, float] = MappingProxyType({})
 
 
 class TableScene(QGraphicsScene):
-    """Stores the card items of each place, and moves them to each new layout."""
+    """The graphics scene of a table: it stores the card items of each place, and moves them to each new layout."""
 
     sharpened = Signal()
     """Emitted when pictures are drawn at their exact size again."""
@@ -74,7 +74,7 @@ class TableScene(QGraphicsScene):
 
     @contextmanager
     def _wiping(self, items: Iterable[CardItem]) -> Iterator[None]:
-        """Repaint the old areas of those of `items` that are moved inside the `with` block (see `CardItem.wipe`)."""
+        """Return a context manager that repaints the old areas of those of `items` that are moved in its block."""
         before = [(item, item.sceneBoundingRect()) for item in items]
         yield
         for item, area in before:
@@ -92,10 +92,11 @@ class TableScene(QGraphicsScene):
         count: CountCards | None = None,
         show_turn: Callable[[], None] = lambda: None,
     ) -> None:
-        """Show `signs` (labels and marks) and no others; while cards move, signs about these cards wait.
+        """Show `signs` (labels and marks) and no others; if `moving`, those about moving cards wait until these rest.
 
         `count` is called with a place and its cards whenever a moving card changes their number, and `show_turn` when a
-        turn begins while cards still move."""
+        turn begins while cards still move.
+        """
         self.board.show(signs, pen, moving)
         if count is not None:
             self.counted.set_counter(count, show_turn)
@@ -122,10 +123,11 @@ class TableScene(QGraphicsScene):
         first: Sequence[CardItem] = (),
         close_up: float = CLOSE_UP,
     ) -> list[AnimationTrack]:
-        """Give every card its new pose in `table`, and return the movements that lead to these poses.
+        """Give every card its new position in `table`, and return the movements (tracks) that lead there.
 
-        Cards that `events` move fly; others slide in `close_up` milliseconds. Of equal cards, those in `first` leave
-        first."""
+        Cards that `events` move fly; others slide in `close_up` milliseconds. `wanted` are the cards in each place. Of
+        equal cards, those in `first` leave first.
+        """
         self.changing.emit()
         self.animator.land_cards()
         self.making_way.finish()
@@ -144,11 +146,11 @@ class TableScene(QGraphicsScene):
         return ways
 
     def _rest_unmoved(self, moving: Set[CardItem]) -> None:
-        """Put all cards that are not `moving` at rest, except those in stacks of which a picture is shown meanwhile."""
+        """Put all cards but the `moving` ones where they belong, except those in stacks that are shown by a picture."""
         self._rest(item for item in self.cards() if item not in moving and not self.counted.is_stack(item.place))
 
     def animate(self, ways: Sequence[AnimationTrack], show_signs: Callable[[], None] | None = None) -> None:
-        """Run the movements `ways`; the labels of moving cards appear when the cards have stopped, all others at once.
+        """Run the movements `ways`; labels of moving cards appear when these cards rest, all other labels at once.
 
         If given, `show_signs` is called at the first step: the frame before that is busy with the new layout.
         """
@@ -165,7 +167,7 @@ class TableScene(QGraphicsScene):
             reveal_resting()
 
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
-        """Set the speed of flights, where 1 is normal; at 0 cards do not fly.
+        """Set the speed of moving cards, where 1 is normal; at 0 cards are at once where they belong.
 
         `speed` already includes the factor `haste`, by which flights are faster although the pauses between them stay
         as long.
@@ -175,11 +177,11 @@ class TableScene(QGraphicsScene):
             animator.set_speed(speed)
 
     def carry(self, items: Sequence[CardItem]) -> None:
-        """Mark `items` as dragged, so that nothing else moves them; an empty sequence marks none."""
+        """Record that `items`, and no other cards, are being dragged, so that nothing else moves them."""
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the present pictures until the size has stayed unchanged for `SHARPEN` milliseconds."""
+        """Stretch the present pictures until the table's size has been unchanged for `SHARPEN` milliseconds."""
         self.sharp = False
         self._sharpen.start()
 
@@ -189,7 +191,7 @@ class TableScene(QGraphicsScene):
         self.sharpened.emit()
 
     def set_deck(self, deck: CardDeck) -> None:
-        """Use the faces and the back of another deck."""
+        """Draw all cards with the faces and the back of `deck`."""
         self.deck = deck
         for item in self.cards():
             item.forget_picture()
@@ -199,7 +201,7 @@ class TableScene(QGraphicsScene):
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
-        """Assign each card item its place and pose in `table`, without moving any."""
+        """Give each card item its place and position in the layout `table`, without moving any on the screen."""
         faces = {
             place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in table.layouts.items()
         }
@@ -221,7 +223,7 @@ class TableScene(QGraphicsScene):
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
 
     def _raise_top(self, track: AnimationTrack) -> None:
-        """Raise the top card of a meld that becomes a stack, as soon as the meld's other cards slide below it."""
+        """If the card of `track` slides below the top card of a meld that becomes a stack, raise that top card."""
         if track.item in self._unfinished:
             self._unfinished.remove(track.item)
         top = self._tops.get(track.item)
@@ -243,7 +245,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
 
     def remove_cards(self) -> None:
-        """Remove all cards, before a new deal, in which every card comes out of the stock."""
+        """Remove all cards from the table; after that, a new deal brings every card from the stock."""
         for item in [*self.cards()]:
             self.removeItem(item)
         self.items_by_place = {}
@@ -298,7 +300,7 @@ class TableScene(QGraphicsScene):
                 yield AnimationTrack(item, item.shown_pose, item.target, start, length, face, raised=dropped)
 
     def _arrive(self, items: Iterable[CardItem]) -> None:
-        """Put `items` at their poses, remove the items in `_gone`, and show the labels and marks that waited."""
+        """Put `items` where they belong, remove the items that are not needed any more, and show labels that waited."""
         gone, self._gone = {*self._gone}, []
         for item in gone:
             if item.scene() is self:
@@ -310,7 +312,7 @@ class TableScene(QGraphicsScene):
         self.deck.drop_unused_pictures(item.worn for item in self.cards() if item.worn)
 
     def _come_to_rest(self, track: AnimationTrack) -> None:
-        """Give a card that has landed in its final pose its picture at rest, as soon as this picture is drawn."""
+        """If the card of `track` has landed where it belongs, give it its picture at rest as soon as this is drawn."""
         item = track.item
         if track.target != item.target or item in self._gone:
             return
@@ -320,7 +322,7 @@ class TableScene(QGraphicsScene):
         self._lay_down(item, ready)
 
     def _finish_pictures(self) -> None:
-        """Give each landed card its picture at rest, if that picture has been drawn in the meantime."""
+        """Give each landed card its picture at rest, if that picture has been drawn by now."""
         for item in [item for item in self._unfinished if item.can_rest(self.deck)]:
             self._unfinished.remove(item)
             self._lay_down(item, ready=True)

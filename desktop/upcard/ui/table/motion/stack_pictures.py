@@ -1,4 +1,4 @@
-"""Pictures of stacks that show only their top cards, drawn while cards move to or from the stacks."""
+"""Pictures of stacks of which only the top cards are visible, drawn while cards move to or from the stacks."""
 
 from collections.abc import Iterable, Mapping
 
@@ -15,9 +15,9 @@ from upcard.ui.table.motion.progress import lay_stack_cards
 
 
 class StackPictures:
-    """Shows the top cards of each stack that a motion touches, instead of the cards' own items.
+    """Draws the visible top of each stack that moving cards change, while the stack's own items are hidden.
 
-    Flying cards keep their own items.
+    Cards that fly are shown by their own items.
     """
 
     def __init__(self, scene: QGraphicsScene) -> None:
@@ -30,18 +30,21 @@ class StackPictures:
         self._poses: dict[Place, list[CardPose]] = {}
 
     def begin(self, before: Mapping[Place, PlaceLayout], after: TableLayout) -> None:
-        """Start showing the stacks in `before`, each in its old layout while cards move to or from it.
+        """Start drawing the stacks in `before`, each in its old layout while cards move to or from it.
 
         When the last card has moved, a stack gets its layout in `after`, if it still exists there.
         """
         self.places, self._after = before, after.layouts
 
     def use(self, deck: CardDeck) -> None:
-        """Draw the pictures with the faces and the back of `deck`."""
+        """Draw the cards of the stacks with the faces and the back of `deck` from now on."""
         self._deck = deck
 
     def show(self, place: Place, cards: Cards, over: bool) -> None:
-        """Show the top of the stack at `place` as if it held `cards`; `over` means that no more cards move there."""
+        """Draw the visible top of the stack at `place` as if it held `cards`; do nothing for a place without a stack.
+
+        `over` means that no more cards move to or from the stack, so that it gets its new layout.
+        """
         if place not in self.places:
             return
         zone, poses = self.places[place].spot.zone, self.lay(place, cards, over)
@@ -62,7 +65,10 @@ class StackPictures:
         return lay_stack_cards(layout, cards, pose) if pose is not None else []
 
     def clear(self) -> Iterable[Place]:
-        """Remove the pictures, because the cards' own items are shown again; return the places of the stacks."""
+        """Remove the pictures of all stacks, and return the places of these stacks.
+
+        The caller shows the stacks' own items again.
+        """
         for place in [*self._shown]:
             self._remove(place)
         places, self.places = self.places, {}

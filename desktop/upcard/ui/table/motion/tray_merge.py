@@ -1,4 +1,4 @@
-"""Animates trays (areas for melds) that merge or move: their background and labels slide along with the cards."""
+"""Animates trays (areas for melds) that merge or move; the labels in a tray slide along with it."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,7 +17,7 @@ SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
 
 
 class TrayMerge(QVariantAnimation):
-    """Draws the trays (areas for melds), and moves their labels, while trays move."""
+    """An animation of trays (areas for melds) that change their rectangles; their labels move along."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)
@@ -36,15 +36,15 @@ class TrayMerge(QVariantAnimation):
     def is_needed(self, before: Trays, after: Trays, grounds: Sequence[Rect]) -> bool:
         """Return whether trays have moved while the sides are the same, for example because two sides now share a tray.
 
-        `grounds` are the parts of the table that are drawn darker. If they are not the trays, a moving tray
-        would not be seen, and the result is False.
+        `grounds` are the parts of the table that are drawn darker. If they are not the trays, a moving tray would not
+        be seen, and the result is False.
         """
         return set(before) == set(after) and before != after and set(grounds) == set(after.values())
 
     def glide(self, before: TableBoxes, after: TableBoxes, homes: SignHomes) -> None:
-        """Start moving the trays (areas for melds), and the labels from their positions in `homes`.
+        """Start to move the trays (areas for melds) from their boxes in `before` to those in `after`.
 
-        Nothing happens if cards do not fly.
+        Labels start at their positions in `homes`. Do nothing if animations are off.
         """
         speed = self._scene.animator.speed
         if speed > 0:
@@ -55,7 +55,10 @@ class TrayMerge(QVariantAnimation):
             self.start()
 
     def _find_ways(self, homes: SignHomes) -> None:
-        """Store how far each label has to move; a label whose contents stay the same is shown while it moves."""
+        """Store how far each label has to move from its old position in `homes` to its new one.
+
+        A label whose contents are unchanged is visible while it moves.
+        """
         self._ways = {}
         for key, item in self._scene.board.items():
             sign, home = homes.get(key, (None, item.home))
@@ -64,7 +67,7 @@ class TrayMerge(QVariantAnimation):
                 item.setVisible(item.isVisible() or item.sign == sign)
 
     def give_way(self, trays: Trays) -> None:
-        """End the animation if `trays`, the new rectangles of the trays, are not those to which the animation leads."""
+        """End this animation if `trays`, the new rectangles of the trays, are not those to which it leads."""
         if trays != self._after:
             self.stop()
             if self._ways:
@@ -78,7 +81,7 @@ class TrayMerge(QVariantAnimation):
         self._shift(done)
 
     def _shift(self, done: float) -> None:
-        """Show each moved label at the share `done` of its distance."""
+        """Put each moving label at the share `done` of its way from the old to the new position."""
         for key, item in self._scene.board.items():
             if (way := self._ways.get(key)) is not None:
                 area = item.sceneBoundingRect()
@@ -87,5 +90,5 @@ class TrayMerge(QVariantAnimation):
 
 
 def _between(one: Rect, other: Rect, share: float) -> Rect:
-    """Return the rectangle at the share `share` of the distance from `one` to `other`."""
+    """Return the rectangle that lies between `one` and `other`, at the share `share` of the way from `one`."""
     return Rect(*(a + (b - a) * share for a, b in zip(one, other, strict=True)))

@@ -1,4 +1,4 @@
-"""The box of a bubble and its tail: where the tail points, and how both are painted."""
+"""The outline of a bubble (a small box of text): where its tail points, and how box and tail are painted."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,10 @@ REACH = 60
 def paint_balloon(
     painter: QPainter, pen: SignStyle, whole: QRect, around: int, tail: Sequence[tuple[float, float]]
 ) -> None:
-    """Draw a bubble's box in `whole`, with `around` pixels of room for the shadow, and the triangle `tail`."""
+    """Draw the box of a bubble inside the rectangle `whole`, and its tail.
+
+    The box leaves `around` pixels on each side for its shadow. `tail` are the corners of the tail, a triangle.
+    """
     from PySide6.QtGui import QPolygonF
 
     rect = QRectF(whole).adjusted(around, around, -around, -around)
@@ -42,7 +45,8 @@ def paint_balloon(
 def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
     """Return the three corners of the tail of the bubble at `box`, which points at `target`.
 
-    The tip is `out` pixels outside the box. The list is empty if `box` and `target` overlap."""
+    The tip is `out` pixels outside the box. The list is empty if `box` and `target` overlap or touch.
+    """
     gap, across, down = _find_side(box, target)
     if gap <= 0:
         return []
@@ -55,10 +59,11 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 
 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
-    """Return whether the tail of a bubble at `box` can point straight at `target`, crossing none of `between`.
+    """Return whether the tail of a bubble at `box` can point straight at `target` without crossing any of `between`.
 
     The result is False also if `target` is further away than `REACH`, because the tail would seem to point at nothing.
-    It is True if `box` and `target` overlap."""
+    It is True if `box` and `target` overlap.
+    """
     gap, across, down = _find_side(box, target)
     (at, tip), size = _find_middles(box, target, bool(across)), WIDTH / 2
     if across:
@@ -71,9 +76,10 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
-    """Return where the tail's middle and its tip are along a side of `box`; the tip leans to `target`.
+    """Return the middle of a tail's base on the edge of the bubble `box`, and its tip, which leans towards `target`.
 
-    Both are y coordinates if the target lies `across` (left or right of the box), else x coordinates."""
+    Both are y coordinates if the target lies `across` (left or right of the box), else x coordinates.
+    """
     aim = target.middle[1 if across else 0]
     begin, end = (box.y, box.bottom) if across else (box.x, box.right)
     at = clamp(aim, begin + CORNER, end - CORNER)

@@ -1,4 +1,4 @@
-"""A box of text beside a place.
+"""A bubble: a small box of text beside a place of the table.
 
 It shows the reason for a refusal, an announcement, a question, or the possible meanings of a gesture.
 """
@@ -34,7 +34,10 @@ Option = tuple[str, Callable[[], object]]
 
 @guard_overrides
 class MessageBubble(QWidget):
-    """Shows one text at a time; a refusal closes by itself, a question stays until it is answered or play goes on."""
+    """A small box that shows one text at a time: a refusal, an announcement or a question.
+
+    Refusals and announcements close by themselves; a question is open until it is answered or play goes on.
+    """
 
     rule_wanted = Signal(str)
     closed = Signal()
@@ -78,13 +81,13 @@ class MessageBubble(QWidget):
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
-        """Show why something is refused, with a link to the rule; `rule` is the rule's name and id."""
+        """Show why a play is refused, with a link to the rule; `rule` is the name and the id of the rule."""
         self._fill(title, body, sayings.rule(rule[0]))
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
         self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
-        """Ask a question with a button for each option; the buttons' keys are `keys` or, if there are none, numbers."""
+        """Show a question, with a button for each of `options`; the buttons have the keys `keys`, or else numbers."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
@@ -92,7 +95,11 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Offer several meanings by number; each of `choices` is a name, its consequence, and a function to call."""
+        """Ask which of several meanings a gesture has, with `hint` beside the question.
+
+        Each of `choices` is a meaning's name, its consequence, and the function to call; the buttons have numbers as
+        keys.
+        """
         assert self.pen is not None
         from upcard.ui.table.overlay.choices import ReadingButton
 
@@ -105,17 +112,15 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def _begin_at_first(self) -> None:
-        """Let Enter press the first answer, if the answers have numbers.
+        """Let Enter press the first answer of the question, if its answers have numbers as keys.
 
-        The arrow keys can then choose another answer for Enter."""
+        The arrow keys can then choose another answer for Enter.
+        """
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
     def show_news(self, text: str, body: str = "") -> None:
-        """Show the announcement `text` once, with the sentence `body` below it.
-
-        The bubble stays open for a while even if play goes on.
-        """
+        """Show the announcement `text` for a while, with the sentence `body` below it, even if play goes on."""
         self._fill(text, body, "")
         self.telling = True
         self.clock.start()
@@ -126,14 +131,14 @@ class MessageBubble(QWidget):
         return bool(self.options)
 
     def answer(self, number: int) -> bool:
-        """Press the button with this number, counted from 1; return False if there is none."""
+        """Press the button of answer `number`, counted from 1; return False if there is no such button."""
         if not self.isVisible() or not 1 <= number <= len(self.options):
             return False
         self.answers[number - 1].click()
         return True
 
     def step(self, by: int) -> bool:
-        """Let Enter press the answer that is `by` answers further on; return False if no question is open."""
+        """Move the mark for Enter `by` answers further; return False if no question is open."""
         if not (self.isVisible() and self.has_question):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
@@ -142,9 +147,9 @@ class MessageBubble(QWidget):
         return True
 
     def point_at_link(self) -> bool:
-        """Mark the link to a refusal's rule, so that Enter opens the rule.
+        """Mark the link to the rule in a refusal, so that Enter opens the rule.
 
-        Return False if there is no link, or if it is marked already.
+        Return False if there is no link, or if the link is marked already.
         """
         if not (self.isVisible() and self.under and self.answers) or self.answers[0].near:
             return False
@@ -153,10 +158,11 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press what Enter stands for: the marked answer or link, or else a first answer whose key is Enter.
+        """Press the button that Enter stands for: the marked answer or link, else a first answer with the key Enter.
 
-        Return False if there is nothing to press and no question is open. If a question can be answered only by number
-        keys, show the bubble's opening movement again instead."""
+        Return whether there is such a button or an open question. If a question can be answered only by number keys,
+        nothing is pressed, and the bubble repeats its opening movement.
+        """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
             near.click()
@@ -168,9 +174,9 @@ class MessageBubble(QWidget):
         return self.has_question
 
     def open_at(self, spot: Rect, target: Rect, rising: bool) -> None:
-        """Show the bubble at `spot` with its tail towards `target`.
+        """Show the bubble with its box at the rectangle `spot`, and with its tail towards `target`.
 
-        With `rising`, a bubble that was hidden is lifted into place.
+        If `rising`, a bubble that was hidden moves a little up as it opens.
         """
         opening = self.isHidden()
         self.target, self.spot = target, spot
@@ -197,7 +203,7 @@ class MessageBubble(QWidget):
             self._rise.start()
 
     def set_lasting(self, lasting: bool) -> None:
-        """Set whether the question stays open while play goes on."""
+        """Set whether an open question stays open while play goes on."""
         self.lasting = lasting
 
     def dismiss(self) -> None:
@@ -239,7 +245,7 @@ class MessageBubble(QWidget):
         chosen()
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading, the body and the last line, broken into lines at the width of a bubble."""
+        """Return the heading, the body and the last line, broken into lines that suit the width of the bubble."""
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
         wide *= min(3, len(self.choices)) if self.choices else self.breadth
@@ -250,30 +256,30 @@ class MessageBubble(QWidget):
         return balance_text(self.title, font("button"), wide - head), balance_text(self.body, font("body"), wide), under
 
     def _link(self, t: float) -> float:
-        """Return the width in pixels of the link to the rule and the gap before it; 0 without a link."""
+        """Return the width in pixels of the link to a rule, with the gap before it; 0 if there is no link."""
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     def _measure_last_line(self, under: WrappedText, t: float) -> float:
-        """Return the width in pixels of the rule's name and its link, which may stand on a line of its own."""
+        """Return the width in pixels of the last line, which has the name of a rule and the link to it.
+
+        If the link stands on a line of its own, it is the width of the wider line.
+        """
         link = self._link(t)
         return max(under.width, link - 10 * t) if self.link_below else under.width + link
 
     @property
     def _room(self) -> float:
-        """The greatest width of the box in pixels, so that it fits into the table."""
+        """The greatest width of the bubble's box in pixels, with which it still fits into the table."""
         around = self.parentWidget()
         return around.width() - 16 * self.pen.t if around is not None and self.pen is not None else 0.0
 
     @property
     def box_size(self) -> tuple[float, float]:
-        """The size of the box without its shadow."""
+        """The width and height of the bubble's box in pixels, without the shadow."""
         return self.width() - 2.0 * ROUND, self.height() - 2.0 * ROUND
 
     def fit_to_text(self, breadth: float = 1.0) -> None:
-        """Resize the bubble to fit its text, and place the answers below it.
-
-        Its text may be `breadth` times as wide as usual.
-        """
+        """Resize the bubble to fit its text and its answers; the text may be `breadth` times as wide as usual."""
         assert self.pen is not None
         self.breadth = breadth
         title, body, under = self.lines = self.texts()
@@ -299,7 +305,10 @@ class MessageBubble(QWidget):
             self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
 
     def _spread_title(self, buttons: "Sequence[BubbleButton]") -> WrappedText:
-        """Return the heading of a question, in lines as wide as the answers if these are wider than the heading."""
+        """Return the heading of a question, broken into lines.
+
+        If the answers `buttons` are together wider than the heading, its lines may become as wide as the answers.
+        """
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons
 
@@ -308,13 +317,16 @@ class MessageBubble(QWidget):
         return balance_text(self.title, self.pen.font("button"), across) if across > title.width else title
 
     def _place_link(self, link: "BubbleButton", under: WrappedText, bottom: float, t: float) -> None:
-        """Put the link beside the rule's name `under`, or below it on a line of its own that ends at `bottom`."""
+        """Put the button `link` beside the rule's name `under`, or on a line of its own below the name.
+
+        The bubble's text ends at the y `bottom`; `t` is the text unit in pixels.
+        """
         left = 0 if self.link_below else under.width + 10 * t
         low = bottom - (link.height() if self.link_below else (under.height + link.height()) / 2)
         link.move(round(ROUND + 16 * t + left), round(low))  # it may be larger than its text, for a finger
 
     def _fit_choices(self, pen: SignStyle) -> None:
-        """Resize the bubble to fit the meanings to choose from, which are placed side by side below the heading."""
+        """Place the buttons of a gesture's meanings side by side below the heading, and resize the bubble to fit."""
         from upcard.ui.table.overlay.choices import arrange_choices
 
         corner = ROUND + 12 * pen.t, ROUND + 20 * pen.t + self.lines[0].height

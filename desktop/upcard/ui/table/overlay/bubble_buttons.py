@@ -1,4 +1,4 @@
-"""The buttons in a bubble: a link, or a button with its key."""
+"""The buttons in a bubble (a small box of text): links, and answers with a key."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -23,7 +23,10 @@ The buttons stand in columns if a row would be wider than `ROW`.
 
 @guard_overrides
 class BubbleButton(QAbstractButton):
-    """A button in a bubble: a link if it has no key, amber if its key is Enter, else plain."""
+    """A button in a bubble (a small box of text).
+
+    It is a link if it has no key, amber if its key is Enter, and plain with any other key.
+    """
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str = "") -> None:
         super().__init__(parent)
@@ -45,17 +48,17 @@ class BubbleButton(QAbstractButton):
         return not self.key
 
     def mean_at_first(self) -> None:
-        """Mark the button as the one that Enter presses when the question opens.
+        """Mark this button as the one that Enter presses, when its question opens.
 
-        A screen reader is not told, because it is reading the question.
+        Unlike `point_at`, this announces nothing to a screen reader, which is reading the question at that time.
         """
         self.near = True
         self.update()
 
     def point_at(self, near: bool) -> None:
-        """Set whether Enter presses this button (`near`).
+        """Set whether Enter presses this button (`near`); if so, a screen reader says the button's name.
 
-        A screen reader is told of it, because the keyboard focus does not move to the button.
+        The name has to be announced because the keyboard focus does not move to the button.
         """
         if near and not self.near:
             announce(self, self.accessibleName(), urgent=True)
@@ -98,7 +101,7 @@ class BubbleButton(QAbstractButton):
         painter.end()
 
     def _paint_box(self, painter: QPainter) -> str:
-        """Draw the background of the button, and return the colour for its text."""
+        """Draw the background and the edge of the button, and return the colour for its text."""
         theme, t = self.pen.theme, self.pen.t
         amber = QColor(theme.amber)
         plain = QColor(theme.line if self.underMouse() else theme.chrome_2)
@@ -120,10 +123,11 @@ class BubbleButton(QAbstractButton):
 def arrange_buttons(
     buttons: Sequence[BubbleButton], corner: tuple[float, float], t: float, most: float, breadth: float = 1.0
 ) -> tuple[float, float]:
-    """Put the buttons in a row or, if the row would be too wide, in columns; return the width and height of all.
+    """Put `buttons` in a row or, if the row would be too wide, in columns; return the width and height of all.
 
-    `corner` is the upper left corner of the first; `t` is the text unit. There are only as many columns as fit in
-    `most` pixels, but at least one. With a `breadth` above 1, the columns are shorter, and so there are more."""
+    `corner` is the upper left corner of the first button; `t` is the text unit in pixels. There are only as many
+    columns as fit into `most` pixels, but at least one.
+    """
     x, y = corner
     row = sum(button.width() + 8 * t for button in buttons)
     if row <= ROW * t:

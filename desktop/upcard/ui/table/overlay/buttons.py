@@ -1,4 +1,4 @@
-"""The buttons of the row above the hand: Qt buttons, painted in the table's colours."""
+"""The buttons in the row above the hand: Qt buttons that are painted in the table's colours."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,10 @@ MARGINS = 32, 20
 
 
 def spell_out_cards(text: str, pen: SignStyle | None) -> str:
-    """Return `text` with its cards, such as 7♠, spelled out in words for a screen reader."""
+    """Return `text` with each card in it, such as 7♠, replaced by its name in words, for a screen reader.
+
+    If `pen`, which has the words of the language, is None, `text` is returned unchanged.
+    """
     if pen is None or not any(sign in text for sign in SIGNS.values()):
         return text
     from upcard.play.text.spoken import SpokenWords
@@ -40,7 +43,10 @@ def spell_out_cards(text: str, pen: SignStyle | None) -> str:
 
 @guard_overrides
 class TableButton(QAbstractButton):
-    """A button with a word and its key: amber for the main command, outlined for others, dashed if disabled."""
+    """A button above the hand, with a word and its key.
+
+    It is amber if it stands for the main command, outlined for any other command, and dashed if disabled.
+    """
 
     refused = Signal()
     """Emitted when the button is pressed while disabled."""
@@ -69,7 +75,10 @@ class TableButton(QAbstractButton):
         self.update()
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
-        """Make this the button of `command`; with `waiting`, a question is open and Enter answers it first."""
+        """Make this the button of `command`, with the text `text`.
+
+        `waiting` means that a question is open, which Enter answers; the button of the main command is then not amber.
+        """
         stands_for = command, text, pen, waiting
         if stands_for == self._stands_for:
             self.yield_enter(False)
@@ -84,20 +93,20 @@ class TableButton(QAbstractButton):
         self.set_style(pen)
 
     def yield_enter(self, yields: bool) -> None:
-        """Draw an amber button plain and without its key while Enter does something else (`yields`)."""
+        """If this is the main button, draw it plain and without its key while Enter does something else (`yields`)."""
         if self.primary and self.yielding != yields:
             self.yielding = yields
             self.setAccessibleDescription("" if yields else self.key)
             self.update()
 
     def set_compact(self, compact: bool) -> None:
-        """Show the button without its key and with narrower margins if `compact`."""
+        """If `compact`, show the button with narrower margins and without its key; otherwise as usual."""
         if compact != self.compact:
             self.compact = compact
             self.update()
 
     def clear_texts(self) -> None:
-        """Remove the texts, which may tell about cards."""
+        """Remove the button's text and its name for screen readers, because they may give away cards."""
         self._stands_for = None
         self.setText("")
         self.setAccessibleName("")
@@ -112,9 +121,10 @@ class TableButton(QAbstractButton):
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the widths of text and key in pixels.
+        """Return the widths of the button's text and of its key, in pixels.
 
-        They are measured once for each text, because the row is laid out again with every change."""
+        They are stored and measured again only for another text, because the row is laid out again with every change.
+        """
         shown = self.text(), "" if self.compact else self.key, pen
         if shown != self._measured[0]:
             words = QFontMetricsF(pen.font("button")).horizontalAdvance(self.text())
@@ -132,17 +142,20 @@ class TableButton(QAbstractButton):
         return made
 
     def event(self, event: QEvent) -> bool:
-        """Handle a press that Qt ignores on a disabled button, so that the person learns why it is disabled."""
+        """Emit `refused` for a press on a disabled button, which Qt would ignore; leave all other events to Qt.
+
+        The person thus learns why the button is disabled.
+        """
         if event.type() == QEvent.Type.MouseButtonPress and not self.isEnabled():
             self.refused.emit()
             return True
         return super().event(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Do nothing, because after the first click another button may be at this place."""
+        """Do nothing, because the first click may have put another button at this place."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pass every key to the table, which moves the focus."""
+        """Leave every key to the table, which decides whether to press a button or to move the focus."""
         event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -208,14 +221,15 @@ class TableButton(QAbstractButton):
 
 
 def measure_row(buttons: Sequence[TableButton], gap: float) -> float:
-    """Return the width of buttons side by side, with a gap of `gap` pixels beside each."""
+    """Return the width in pixels of `buttons` side by side, with a gap of `gap` pixels after each."""
     return sum(button.sizeHint().width() + gap for button in buttons)
 
 
 def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:
-    """Put the buttons side by side, the last one ending at the x `right`; return the x where the first begins.
+    """Put `buttons` side by side so that the last one ends at the x `right`; return where the first may begin.
 
-    `middle` is the y of their middles, `gap` the distance between two of them.
+    `middle` is the y of the buttons' middles, and `gap` the distance between two of them. The returned x leaves one
+    more gap before the first button.
     """
     for button in reversed(buttons):
         size = button.sizeHint()

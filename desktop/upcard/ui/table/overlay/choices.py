@@ -1,4 +1,7 @@
-"""The meanings of a gesture to choose from in a bubble, each a button with its name, its key and its consequence."""
+"""The buttons in a bubble from which a person chooses one of several meanings of a gesture.
+
+A button has the name of the meaning, its key and its consequence.
+"""
 
 from collections.abc import Sequence
 from math import ceil
@@ -22,7 +25,7 @@ BETWEEN = 6
 
 @guard_overrides
 class ReadingButton(BubbleButton):
-    """The button of one possible meaning of a gesture; a ring around it shows that Enter presses it."""
+    """The button for one possible meaning of a gesture; its outline is thick if Enter presses it."""
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail
@@ -60,9 +63,10 @@ class ReadingButton(BubbleButton):
 
 
 def arrange_choices(choices: Sequence[ReadingButton], corner: tuple[float, float], most: float) -> tuple[float, float]:
-    """Put the buttons side by side, in several rows if they are wider than `most`; return the width and height of all.
+    """Put the buttons `choices` side by side, in several rows if one row would be wider than `most` pixels.
 
-    `corner` is the upper left corner of the first."""
+    Return the width and height of all. `corner` is the upper left corner of the first button.
+    """
     t = choices[0].pen.t
     wide, tall = WIDE * t, max(choice.sizeHint().height() for choice in choices)
     across = max(1, min(len(choices), int((most + BETWEEN * t) / (wide + BETWEEN * t))))

@@ -1,4 +1,4 @@
-"""The row above the hand: the buttons for the current commands, each with its key."""
+"""The row of buttons above the hand, one for each command that the person can give now, each with its key."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,18 +21,20 @@ LENT = 500
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
-    """Return the table's own commands: moving the selected cards, looking closely at a card, sorting the hand.
+    """Return the commands that the table has in every game and offers now.
 
-    `moves` and `looks` say whether the first two are offered; looking closely otherwise needs a long press of a finger.
-    `order` is the name of the hand's sorting. It is empty if the hand is in the person's own order, and None if the
-    hand cannot be sorted."""
+    They are to move the selected cards (if `moves`), to look closely at a card (if `looks`), and to sort the hand.
+    Without its button, looking closely needs a long press of a finger. `order` is the name of the hand's sorting; it is
+    empty if the hand is in the person's own order, and None if the hand cannot be sorted. If `mirrored`, the table is
+    mirrored for the left hand.
+    """
     ways = MOVES[::-1] if mirrored else MOVES
     sort = () if order is None else (SORT._replace(facts={"order": order}),)
     return *(ways if moves else ()), *((LOOK,) if looks else ()), *sort
 
 
 class PromptButtons(QObject):
-    """Keeps a button for each command, and uses the same buttons again when the commands change."""
+    """The row of buttons above the hand: one for each command, used again when the commands change."""
 
     pressed = Signal(str)
     """Emitted with the name of the command whose button was pressed."""
@@ -61,36 +63,41 @@ class PromptButtons(QObject):
         """The commands that were shown when the present motion of cards began; None while no cards move."""
 
     def set_aids(self, aids: bool, aims: bool = False) -> bool:
-        """Set which help is given, and return whether that is a change.
+        """Set which help the table gives, and return whether that is a change.
 
         If `aids`, commands that find plays for the person are offered. If `aims`, the table says to which special hand
-        (a hand that scores extra) the person's cards are close."""
+        (a hand that scores extra) the person's cards are close.
+        """
         news = (aids, aims) != (self._aids, self.aims)
         self._aids, self.aims = aids, aims
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the buttons `left`, and add the buttons `come`.
+        """Remove the buttons `left` of features such as hints, and add the buttons `come` of features.
 
-        These buttons belong to features, such as hints, and not to the game."""
+        They are shown in the row besides the buttons of the game.
+        """
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
             if button not in come:
                 button.hide()
 
     def leave_out_own(self, leave: bool) -> None:
-        """Set whether to offer none of the table's own buttons, since no turn follows and there is nothing to sort."""
+        """Set whether to leave out the buttons that the table has in every game, such as the sort button.
+
+        They are left out when no turn follows and there is nothing to sort.
+        """
         self._without_own, self._kept = leave, 0.0
 
     def clear(self, pen: SignStyle) -> None:
-        """Hide all buttons and empty their texts, since a text may tell how many cards a command takes."""
+        """Hide all buttons and remove their texts, since a text may tell how many cards a command takes."""
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
             button.clear_texts()
 
     def hold(self, deal: bool = False) -> None:
-        """Show no new commands until `release`, because new commands depend on cards that still move.
+        """Hide the buttons of new commands until `release` is called, because these depend on cards that still move.
 
         While new hands are dealt (`deal`), no command of the game is shown, because the old commands are about cards
         that are gone. The table's own buttons are at the right end until a turn begins.
@@ -104,7 +111,7 @@ class PromptButtons(QObject):
                 button.hide()
 
     def release(self) -> None:
-        """Show the buttons of all commands again, because no card is moving any more."""
+        """Show the buttons of all commands again, which `hold` has hidden while cards were moving."""
         if self._before is not None:
             self._before = None
             for button in self.shown_buttons:
@@ -116,9 +123,9 @@ class PromptButtons(QObject):
     def offer(
         self, commands: Sequence[Command], pen: SignStyle, game: str, own: Sequence[Command], waiting: bool
     ) -> None:
-        """Show buttons for the table's own commands `own` and then for the `commands` of the game named `game`.
+        """Show buttons for the commands `own`, which the table has in every game, and then for `commands` of the game.
 
-        `waiting` is True while the person is asked a question.
+        `game` is the game's name in the keys of texts, and `waiting` is whether the person is being asked a question.
         """
         self.waiting = waiting
         own = () if self._without_own else own
@@ -148,31 +155,32 @@ class PromptButtons(QObject):
 
     @property
     def has_turn_step(self) -> bool:
-        """Whether one of the shown commands is a step of the person's turn."""
+        """Whether one of the offered commands is a step of a turn, such as a discard."""
         return _acts(self.commands)
 
     def begins_turn(self, draft: Draft) -> bool:
         """Return whether the person's turn begins when `draft` (a new state of the laid-out cards) is shown next.
 
-        It begins if no step of a turn was possible before, and one is now.
+        It begins if the buttons now offer no step of a turn, and `draft` offers one.
         """
         return not self.has_turn_step and _acts(draft.commands(()))
 
     @property
     def shown_buttons(self) -> list[TableButton]:
-        """The buttons in use, from left to right."""
+        """The buttons that stand for commands now, from left to right; those of features are not included."""
         return self.buttons[: len(self.commands)]
 
     @property
     def all_buttons(self) -> list[TableButton]:
-        """The buttons in use: first those of features, such as hints, then those of the game and the table."""
+        """The buttons in use: those of features, such as hints, then those of the table and of the game."""
         return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect], suffices: Callable[[float], bool]) -> float:
-        """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x of their left edge.
+        """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x where they begin.
 
-        The last buttons go to the rectangles `spots` instead, if there are any: one button to each. `suffices` gets the
-        width that the buttons would leave free, and returns whether that is enough; if not, the buttons are compact.
+        If there are `spots`, the last buttons go to these rectangles instead, one button to each. `suffices` gets the
+        width that the buttons would leave free, and returns whether that is enough; if it is not, the buttons become
+        compact.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
@@ -192,29 +200,31 @@ class PromptButtons(QObject):
         return in_a_row(left, row.right - kept, middle, gap)
 
     def _set_compact(self, compact: bool) -> None:
-        """Make the buttons compact, or give them their usual width again.
+        """If `compact`, make all buttons narrower, without their keys; otherwise give them their usual width.
 
-        Compact buttons stay so until the next turn begins, so that buttons do not move with every gesture."""
+        Compact buttons stay so until the next turn begins, so that buttons do not move with every gesture.
+        """
         self._compact = compact
         for button in self.all_buttons:
             button.set_compact(compact)
 
     def _measure_kept(self, others: Sequence[TableButton], gap: float, shrinks: bool) -> float:
-        """Return the distance of the table's own buttons from the right end of the row: at least that of `others`.
+        """Return the width in pixels at the right end of the row that is kept for `others`, the game's buttons.
 
-        Unless it `shrinks`, it is not less than before. It shrinks only when a turn begins, when the row changes, or
-        for want of room. If it shrank at other times, one of the table's own buttons could move under the pointer, and
-        a second click would press it."""
+        The table's own buttons are left of it. Unless it `shrinks`, the width is not less than before. It shrinks only
+        when a turn begins, when the row changes, or for want of room; at other times, a button of the table could move
+        under the pointer, where a second click would press it.
+        """
         needed = measure_row(others, gap)
         return needed if shrinks else max(self._kept, needed)
 
     def mirror(self, wide: int) -> None:
-        """Mirror the position of every button, for the left hand; `wide` is the table's width in pixels."""
+        """Exchange left and right for the position of every button, for the left hand; `wide` is the table's width."""
         for button in self.all_buttons:
             button.move(wide - button.x() - button.width(), button.y())
 
     def primary(self, enabled: bool = True) -> str | None:
-        """Return the name of the command that Enter stands for; None if there is none or a question is open.
+        """Return the name of the main command, which Enter stands for; None if there is none or a question is open.
 
         If `enabled`, only an enabled command counts, else only a disabled one.
         """
@@ -222,7 +232,7 @@ class PromptButtons(QObject):
         return None if self.waiting else next(found, None)
 
     def yield_enter(self, yields: bool) -> None:
-        """Draw the main button plain and without its key while Enter drops cards at a place (`yields`)."""
+        """If `yields`, draw the main button plain and without its key, because Enter drops cards at a place now."""
         for button in self.shown_buttons:
             button.yield_enter(yields)
 
@@ -234,7 +244,7 @@ class PromptButtons(QObject):
         return next(found, None)
 
     def lend(self, scene: QGraphicsScene) -> None:
-        """Replace the buttons by pictures in `scene`, so that dragged cards pass over them."""
+        """Hide the buttons, and put pictures of them into `scene`, so that dragged cards are drawn above them."""
         for button in self.all_buttons:
             picture = QGraphicsPixmapItem(button.picture())
             picture.setPos(button.pos())
@@ -244,7 +254,7 @@ class PromptButtons(QObject):
             button.hide()
 
     def take_again(self) -> None:
-        """Remove the pictures of the buttons from the scene, and show the buttons themselves again."""
+        """Undo `lend`: remove the pictures of the buttons from the scene, and show the buttons again."""
         for picture in self._lent:
             picture.scene().removeItem(picture)
         self._lent.clear()
@@ -258,8 +268,8 @@ class PromptButtons(QObject):
 
 
 def _acts(commands: Sequence[Command]) -> bool:
-    """Return whether one of `commands` is a step of the player's turn.
+    """Return whether one of `commands` is a step of the person's turn, such as a discard.
 
-    The table's own commands, and commands that are allowed at any time, are no such steps.
+    The commands that the table has in every game, and commands that are allowed at any time, are no such steps.
     """
     return any(command.name not in OWN and not command.anytime for command in commands)

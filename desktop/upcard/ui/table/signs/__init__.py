@@ -1,4 +1,4 @@
-"""Small drawings on the table, whatever they mean: text, marks, counts, rings, the background itself.
+"""Small drawings on the table, called signs: texts, marks, counts, rings, and the background itself.
 
-Read `board` first.
+Read `board` first. The package `labels` decides which signs a table shows.
 """

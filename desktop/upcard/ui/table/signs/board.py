@@ -1,4 +1,7 @@
-"""Signs are small drawings on the table. Each is a value object, painted into a cached picture when it changes."""
+"""Signs, the small drawings on a table: their style, their positions, and the items that show them.
+
+Each sign is an immutable value, painted into a picture that is kept until the sign changes.
+"""
 
 from collections.abc import Collection, ItemsView, Mapping
 from math import ceil
@@ -15,10 +18,11 @@ from upcard.ui.table.geometry.layout import Rect
 
 
 class SignStyle(NamedTuple):
-    """The style of all signs (labels and marks on the table).
+    """The style in which all signs (labels and marks on the table) are drawn.
 
-    `dress` has the theme, the fonts and the words. `u` is the geometry unit in pixels, and `ratio` the device pixel
-    ratio."""
+    `dress` has the theme, the fonts and the words. `u` is the geometry unit in pixels, and `ratio` the number of device
+    pixels per logical pixel.
+    """
 
     dress: StyleContext
     u: float
@@ -26,12 +30,12 @@ class SignStyle(NamedTuple):
 
     @property
     def theme(self) -> Theme:
-        """The current theme."""
+        """The current theme, which has the colours."""
         return self.dress.theme
 
     @property
     def t(self) -> float:
-        """The text unit in pixels."""
+        """The text unit, in which sizes of text are given, in pixels."""
         return self.dress.t
 
     @property
@@ -43,11 +47,11 @@ class SignStyle(NamedTuple):
         return made
 
     def font(self, role: Role) -> QFont:
-        """Return the font for the kind of text `role`."""
+        """Return the font for texts of the kind `role`, such as "badge"."""
         return self.dress.font(role)
 
     def name_font(self, role: Role) -> QFont:
-        """Return the font for a name of the kind `role`: never smaller than the secondary text below the name."""
+        """Return the font for a name of the kind `role`, which is never smaller than secondary text."""
         made = self.font(role)
         made.setPixelSize(max(made.pixelSize(), self.secondary_font.pixelSize()))
         return made
@@ -57,19 +61,19 @@ class Sign(Protocol):
     """A label or mark on the table, as an immutable value that knows its size and paints itself."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height in logical pixels."""
+        """Return the width and height of the sign in logical pixels, drawn in the style `pen`."""
         ...
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Paint the sign with its upper left corner at the origin."""
+        """Paint the sign with `painter`, with the sign's upper left corner at the origin, in the style `pen`."""
         ...
 
 
 class PlacedSign(NamedTuple):
-    """A sign at the point (`x`, `y`) of the table.
+    """A sign (a label or mark on the table) and where it is.
 
-    `across` and `down` say which point of the sign is there: 0 is its left or upper edge, 1 its right or lower
-    edge.
+    `across` and `down` name a point of the sign, which is at (`x`, `y`): 0 is the left or upper edge, 1 the right or
+    lower edge.
     """
 
     sign: Sign
@@ -100,13 +104,14 @@ class SignItem(QGraphicsPixmapItem):
 
     @property
     def area(self) -> QRectF:
-        """The rectangle that the item covers in the scene."""
+        """The rectangle that the sign covers in the scene."""
         return self.sceneBoundingRect()
 
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
-        """Show the sign `placed`, with its corner on a whole device pixel.
+        """Show the sign `placed` in the style `pen`, with its corner on a whole device pixel.
 
-        A picture is drawn only if the sign or the style has changed, and only if there is no finished picture `drawn`.
+        A new picture is needed only if the sign or the style has changed; it is `drawn`, if that is given, or painted
+        now.
         """
         wanted = type(placed.sign), placed.sign, pen
         if self._placed == placed and self._shown == wanted and self.pos() == self.home:
@@ -139,7 +144,10 @@ class SignItem(QGraphicsPixmapItem):
         return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:
-        """Return whether `placed` would keep the item's upper left corner where it is, if the sign keeps its size."""
+        """Return whether this item's upper left corner would stay where it is if the item showed `placed`.
+
+        It is assumed that the sign keeps its size. The result is False while the item shows nothing.
+        """
         if self._shown is None or self._placed is None:
             return False
         return placed[1:] == self._placed[1:] or self._corner(placed, self._shown[2]) == self.home
@@ -149,9 +157,10 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Repaint the area that the item covers now, before its picture or its position changes.
+        """Request that the area which the item covers now is painted again, before its picture or position changes.
 
-        Qt would forget that area if anything else were painted first, for example because a panel has just opened."""
+        Qt would forget that area if anything else were painted first, for example because a panel has just opened.
+        """
         scene = self.scene()
         if self._shown is not None and scene is not None:
             scene.update(self.sceneBoundingRect())
@@ -196,7 +205,7 @@ Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
-    """All signs (labels and marks) of a scene by key; showing a new set changes only what differs."""
+    """All signs (labels and marks) of a scene by key; to show another set of signs changes only what differs."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -220,11 +229,11 @@ class SignLayer:
         return item.sign if item is not None else None
 
     def list_homes(self) -> Mapping[object, tuple[Sign | None, QPointF]]:
-        """Return each sign and the position where it belongs, by key."""
+        """Return, by key, each sign (a label or mark) and the position where it belongs."""
         return {key: (item.sign, item.home) for key, item in self._items.items()}
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return the rectangles of the signs (labels and marks) whose key begins with `kind`."""
+        """Return the rectangles of the signs (labels and marks) of the kind `kind`, which begins their keys."""
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def rect(self, *key: object) -> Rect | None:
@@ -237,10 +246,10 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """Make signs (labels and marks) wait for the moving cards from now on.
+        """From now on, let signs (labels and marks) wait until the moving cards have stopped.
 
-        Before a `deal`, remove the signs on the last deal's cards, the signs that say what has happened, and the hand's
-        count.
+        Before a new deal (`deal`), remove the signs on the last deal's cards, the signs that say what has happened, and
+        the number of cards in the hand.
         """
         self._telling = True
         self._at_once = (*ON_FELT, *OF_SIDES) if deal else ON_FELT
@@ -248,9 +257,9 @@ class SignLayer:
             self._remove(key)
 
     def show(self, signs: Mapping[object, PlacedSign], pen: SignStyle, moving: bool = False) -> None:
-        """Show `signs` (names, counts, marks and other drawings) and no others.
+        """Show `signs` (names, counts, marks and other drawings) and remove all others.
 
-        While cards move (`moving`), hide the signs on these cards, and keep back the signs that say what has happened.
+        While cards move (`moving`), hide the signs on these cards, and put off the signs that say what has happened.
         """
         self._waiting.clear()
         self._drawn.clear()
@@ -269,10 +278,11 @@ class SignLayer:
             item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.home != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
-        """Keep a sign back until the moving cards lie still.
+        """Put off the sign `placed` until the moving cards have stopped.
 
         Meanwhile, the old sign with the same key is hidden if it is no longer true. The sentence that says what to do
-        is never hidden."""
+        is never hidden.
+        """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
         if item is not None and not item.is_showing(placed, pen):
@@ -280,7 +290,7 @@ class SignLayer:
             item.setVisible(kind_of(key) == "prompt" or (kind_of(key) not in SAID and not moves))
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
-        """Show `signs`, which say how many cards `place` has now; other waiting signs go on waiting."""
+        """Show `signs`, the labels with the present number of cards in `place`; other signs that wait go on waiting."""
         for old in (("edges", place), ("slot", place)):
             if old in self._items and old not in signs:
                 self._remove(old)
@@ -288,20 +298,20 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """Hide the labels on the cards of `place` that are about to change, because a card has left the place."""
+        """Hide the labels on the cards of `place` that wait to be changed, because a card has left the place."""
         for key in [(kind, place) for kind in WITH_CARDS]:
             if key in self._waiting and key in self._items:
                 self._items[key].setVisible(False)
 
     def reveal_places(self, places: Collection[object]) -> None:
-        """Show the labels of `places` that have waited for their cards, except those that say what has happened."""
+        """Show the labels that wait for cards of `places`, except labels that say what has happened."""
         for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def draw_ahead(self) -> None:
-        """Draw the picture of one more waiting sign (a label or mark), ahead of the frame in which all appear.
+        """Draw the picture of one more sign (a label or mark) that waits, before the frame in which all appear.
 
-        Nothing is drawn in the first frame after the signs have begun to wait, which is busy with the new layout.
+        Nothing is drawn in the first frame after signs have begun to wait, which is busy with the new layout.
         """
         if self._just_shown:
             self._just_shown = False
@@ -325,7 +335,7 @@ class SignLayer:
         self._scene.removeItem(self._items.pop(key))
 
     def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> SignItem:
-        """Show one sign, and return its item; `drawn` is its picture, if there is one already."""
+        """Show the sign `placed` under `key`, and return its item; `drawn` is its picture, if there is one already."""
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = SignItem()
@@ -334,7 +344,7 @@ class SignLayer:
         return item
 
     def reveal(self) -> None:
-        """Show all labels and marks that were hidden or kept back while cards moved."""
+        """Show all labels and marks that were hidden or put off while cards moved."""
         self._telling = False
         for key in [*self._waiting]:
             self._show_waiting(key)
@@ -344,15 +354,18 @@ class SignLayer:
 
 
 def kind_of(key: object) -> object:
-    """Return the kind of a sign (a label or mark) from its key, such as `caption`.
+    """Return the kind of a sign (a label or mark), such as "caption", which is the first part of its key.
 
-    It is the key itself, or its first part if the key is a tuple.
+    A key that is not a tuple is itself the kind.
     """
     return key[0] if isinstance(key, tuple) else key
 
 
 def place_of(key: object) -> object:
-    """Return the second part of a sign's key, such as a place; None if the key has no second part."""
+    """Return what a sign (a label or mark) is about, such as a place, which is the second part of its key.
+
+    Return None if the key is not a tuple.
+    """
     return key[1] if isinstance(key, tuple) else None
 
 

@@ -1,10 +1,13 @@
-"""The format of bold text, in a module of its own because the first frame needs no bold text."""
+"""The text format of bold parts of a text.
+
+It is a module of its own because the first frame of the program needs no bold text, and so need not import it.
+"""
 
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout
 
 
 def bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
-    """Return the format that draws `length` characters from `start` in bold."""
+    """Return the text format that draws `length` characters in bold, from the index `start` on."""
     made = QTextLayout.FormatRange()
     made.start, made.length = start, length
     heavy = QFont(font)

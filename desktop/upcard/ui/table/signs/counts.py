@@ -1,6 +1,6 @@
-"""The signs that count: dots, badges, captions, the edges of a stack, the count beside it, and pills.
+"""The signs that count cards or carry short words: dots, badges, captions, stack edges, and bars with text.
 
-A pill is a bar of text with round ends.
+A bar of text with round ends is called a pill.
 """
 
 from functools import lru_cache
@@ -23,18 +23,18 @@ SMALLEST = 11
 
 
 class MeldDotsSign(NamedTuple):
-    """A dot for each card of a meld: natural, wild, or still missing."""
+    """A row of dots, one for each card of a meld: natural, wild, or still missing."""
 
     dots: tuple[Dot, ...]
     pitch: float
     """The distance between dots, in pixels."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the row of dots."""
+        """Return the width and height of the row of dots."""
         return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw natural cards white, wild ones amber, and missing ones as outlines."""
+        """Draw a white dot for each natural card, an amber dot for a wild card, and a circle for a missing card."""
         radius = min(2.6 * pen.u, self.pitch * 0.36)
         colours = {"natural": pen.theme.on_felt, "wild": pen.theme.amber}
         for number, dot in enumerate(self.dots):
@@ -59,11 +59,11 @@ class MeldBadge(NamedTuple):
     look: Kind | None
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a bar with round ends that is at least as wide as high."""
+        """Return the width and height of the badge, which is at least as wide as high."""
         return max(24 * pen.t, WrappedText(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the ring on the colour of card paper, and the count in it."""
+        """Draw a disc in the colour of card paper, the ring around it, and the count in it."""
         width, height = self.size(pen)
         plain = {"natural": pen.theme.card_red, "mixed": pen.theme.card_black}
         look = self.look or "mixed"
@@ -77,7 +77,7 @@ class MeldBadge(NamedTuple):
 
 
 class CaptionSign(NamedTuple):
-    """A line of small text on the table."""
+    """A line of small text on the table; brighter and in another font if `strong`."""
 
     text: str
     strong: bool = False
@@ -90,7 +90,7 @@ class CaptionSign(NamedTuple):
         return text.width + 2, text.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the text."""
+        """Draw the text in one line."""
         colour = pen.theme.on_felt if self.strong else pen.theme.on_felt_2
         self._text(pen).draw(painter, 1, 0, colour)
 
@@ -100,9 +100,10 @@ class CaptionSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
-    """Return the text of a caption as a line in letters that fit its width.
+    """Return the text of the caption `sign` in one line, in letters so small that it fits the caption's width.
 
-    The result is cached, because a sign is asked for its size several times.
+    The letters are never smaller than `SMALLEST`. The result is cached, because a sign is asked for its size several
+    times.
     """
     font = pen.font("badge") if sign.strong else pen.secondary_font
     text = WrappedText(sign.text, font)
@@ -113,7 +114,7 @@ def _lay_out_caption(sign: CaptionSign, pen: SignStyle) -> WrappedText:
 
 
 class CostSign(NamedTuple):
-    """A few words on a small dark bar that lies on cards, such as what these cards will cost."""
+    """A few words on a small dark bar that lies on cards, such as what these cards will cost their owner."""
 
     text: str
 
@@ -123,7 +124,7 @@ class CostSign(NamedTuple):
         return text.width + 10 * pen.t, text.height + 2 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the dark bar, and the words on it."""
         text, (width, height) = WrappedText(self.text, pen.font("badge")), self.size(pen)
         painter.setPen(Qt.PenStyle.NoPen)
         for colour in (pen.theme.felt_1, pen.theme.pill):
@@ -143,11 +144,11 @@ class FoilBandSign(NamedTuple):
     """The visible width of the band in pixels, if another squared meld (stack) partly covers this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the band: as wide as a card, or as wide as its visible part."""
+        """Return the width and height of the band; it is as wide as a card, or as its visible part (`strip`)."""
         return self.strip or self.card, 0.2 * self.card
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the band: its colours, brightest left of its middle, and a thin line along both edges."""
+        """Draw the band with its gradient, which is brightest left of the middle, and a thin line along both edges."""
         width, height = self.size(pen)
         dark, bright = pen.theme.stack_bands[self.look or "mixed"]
         painter.drawImage(QRectF(0, 0, width, height), image(FOIL.format(dark, bright)))
@@ -165,7 +166,7 @@ FOIL = (
 
 
 class StackEdgesSign(NamedTuple):
-    """The edges of the cards under the top card of a stack."""
+    """The visible edges of the cards that lie under the top card of a stack."""
 
     layers: int
     card: float
@@ -175,11 +176,11 @@ class StackEdgesSign(NamedTuple):
     """Whether the cards lie a little turned, like cards that people discard."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of a card with the edges below it, and a margin around them."""
+        """Return the width and height of a card with the edges below it, and a margin around both."""
         return self.card * (1 + 2 * MARGIN), self.card * (CARD + self.step * self.layers + 2 * MARGIN)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the edges from the bottom up."""
+        """Draw the edges one after the other, from the lowest card to the top card."""
         painter.setBrush(QColor(pen.theme.paper))
         painter.setPen(QPen(QColor(pen.theme.edge), max(0.8, 0.008 * self.card)))
         corner = 0.064 * self.card
@@ -205,24 +206,27 @@ THICK, FULL = 0.0099, 12
 
 
 def layers(count: int) -> int:
-    """Return how many edges a stack shows: one for every six cards, at most `FULL`."""
+    """Return how many edges are drawn for a stack of `count` cards: one for every six cards, at most `FULL`.
+
+    A single card has no edge.
+    """
     return min(FULL, (count + 5) // 6) if count > 1 else 0
 
 
 class StackCountSign(NamedTuple):
-    """A number with a word below it, beside a stack."""
+    """The number of cards of a stack, with a word below it; it is on the left or right (`side`) of the stack."""
 
     number: str
     caption: str
     side: Literal["left", "right"]
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width of the wider line and the height of both."""
+        """Return the width of the wider of the two lines, and the height of both together."""
         number, caption = self._texts(pen)
         return max(number.width, caption.width) + 2, number.height + caption.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw both lines, aligned to the side where the stack is."""
+        """Draw the number and the word below it, both aligned to the edge where the stack is."""
         number, caption = self._texts(pen)
         align = RIGHT if self.side == "left" else LEFT
         x = self.size(pen)[0] - 1 if self.side == "left" else 1
@@ -235,15 +239,16 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
-    """Return the number of a count as a line of text.
+    """Return the number of cards of a stack as a line of text.
 
-    The result is cached, because a sign is asked for its size before it is painted."""
+    The result is cached, because a sign is asked for its size before it is painted.
+    """
     return WrappedText(number, pen.font("count"), leading=1.2)
 
 
 @lru_cache(maxsize=16)
 def _lay_out_word(caption: str, pen: SignStyle) -> WrappedText:
-    """Return the word below a count as a line of text.
+    """Return the word below the number of cards of a stack as a line of text.
 
     The result is cached, because the word does not change when the number does.
     """
@@ -251,7 +256,7 @@ def _lay_out_word(caption: str, pen: SignStyle) -> WrappedText:
 
 
 class PillSign(NamedTuple):
-    """A few words on a dark bar, or on an amber one if they say what the person may do."""
+    """A few words on a bar: an amber one if the words say what the person may do, otherwise a dark one."""
 
     text: str
     amber: bool = False
@@ -260,14 +265,14 @@ class PillSign(NamedTuple):
     """Whether the bar is opaque, because it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar; a text wider than `width` is broken into lines."""
+        """Return the width and height of the bar; a text wider than `width` is broken into lines."""
         return self._size(self._text(pen), pen)
 
     def _size(self, text: WrappedText, pen: SignStyle) -> tuple[float, float]:
         return text.width + (20 if self.amber else 26) * pen.t, text.height + (2 if self.amber else 8) * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the bar, and the words on it."""
+        """Draw the bar (amber or dark), and the words on it."""
         text = self._text(pen)
         width, height = self._size(text, pen)
         rect = QRectF(0, 0, width, height)
@@ -286,11 +291,11 @@ class PillSign(NamedTuple):
         return max(60.0, self.width - 26 * pen.t)
 
     def fits_one_line(self, pen: SignStyle) -> bool:
-        """Return whether there is room for the whole text in one line."""
+        """Return whether the whole text fits into one line of the bar's greatest width."""
         return WrappedText(self.text, _font_of_pill(self.amber, pen)).width <= self._room(pen)
 
     def lines(self, pen: SignStyle) -> int:
-        """Return how many lines the text takes."""
+        """Return into how many lines the text is broken."""
         return self._text(pen).lines
 
 

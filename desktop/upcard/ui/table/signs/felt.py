@@ -1,4 +1,4 @@
-"""The table's background: felt under a lamp, lighter near its middle and darker in its corners, and the trays."""
+"""The table's background: the trays, on felt that is lighter near its middle and darker in its corners."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ LIGHT = (
 
 
 class FeltSign(NamedTuple):
-    """The background of the whole table with its trays."""
+    """The background of the whole table: felt, and the trays (areas for melds) on it."""
 
     width: float
     height: float
@@ -39,7 +39,7 @@ class FeltSign(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the felt and the trays."""
+        """Draw the felt with the light of a lamp, and the trays on it."""
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         dark = QColor(pen.theme.felt_1).darker(CORNER).name()
         light = image(LIGHT.format(pen.theme.felt_0, pen.theme.felt_1, dark))

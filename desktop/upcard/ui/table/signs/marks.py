@@ -1,4 +1,4 @@
-"""Temporary marks on cards and places: selected, focused, legal target, refused."""
+"""Temporary marks on cards and places: rings and discs for selected, focused, legal and refused."""
 
 from typing import Literal, NamedTuple
 
@@ -22,12 +22,12 @@ class RingSign(NamedTuple):
     card: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the card with room for the rings."""
+        """Return the width and height of the card, with room for the rings around it."""
         rim = 2 * RIM * pen.t
         return self.card + rim, self.card * CARD + rim
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the rings."""
+        """Draw the rings around the card, one mark after the other."""
         rim = RIM * pen.t
         rect = QRectF(rim, rim, self.card, self.card * CARD)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -42,7 +42,10 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the colour, width and distance from the card's edge of each ring of the mark `kind`, in pixels."""
+    """Return the rings that make up the mark `kind`: for each, its colour, width and distance from the card's edge.
+
+    Width and distance are in pixels.
+    """
     t, theme = pen.t, pen.theme
     if kind == "focused":
         return (theme.focus_2, 2 * t, 5 * t), (theme.focus, 3 * t, 2.5 * t)
@@ -61,7 +64,10 @@ def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
 
 
 class TickSign(NamedTuple):
-    """A disc with a check mark (selected) or a cross (refused), for people who cannot tell the rings' colours apart."""
+    """A disc at the corner of a card, with a cross if the card is `refused`, else with a check mark (selected).
+
+    It is for people who cannot tell the colours of the rings apart.
+    """
 
     refused: bool
 
@@ -70,7 +76,7 @@ class TickSign(NamedTuple):
         return 25 * pen.t, 25 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the disc, and the check or the cross."""
+        """Draw the disc, and on it the check mark or the cross."""
         t, middle = pen.t, QPointF(12.5, 12.5) * pen.t
         ink = pen.theme.chrome if self.refused else pen.theme.focus_2
         painter.setPen(Line(QColor(ink), 1.6 * t))
@@ -96,7 +102,10 @@ The inside of the ring is not part of its picture.
 
 
 class DropTargetSign(NamedTuple):
-    """The amber ring with a glow around a place where a drop is legal; thicker if the drop would go to this place."""
+    """The amber ring with a glow around a place where a drop is legal.
+
+    It is thicker if a drop would go to this place now (`near`).
+    """
 
     width: float
     height: float
@@ -105,11 +114,11 @@ class DropTargetSign(NamedTuple):
     """Whether the ring is thin and has no glow, because the drop is possible but not proposed."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the place with room for the glow."""
+        """Return the width and height of the place, with room for the ring and its glow."""
         return self.width + 32 * pen.t, self.height + 32 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the glow as ever fainter rings, and the ring itself a little outside the place."""
+        """Draw the glow as ever fainter rings, and then the ring itself, a little outside the place."""
         t = pen.t
         rect = QRectF(16 * t, 16 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -124,17 +133,17 @@ class DropTargetSign(NamedTuple):
 
 
 class FocusSign(NamedTuple):
-    """The two-tone ring around the focused place."""
+    """The ring in two colours around the place that has the keyboard focus."""
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the place with room for the ring."""
+        """Return the width and height of the place, with room for the ring around it."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw both rings outside the place."""
+        """Draw the ring's two colours as two rings just outside the place."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -1,6 +1,6 @@
-"""The suit pips, and the snowflake of a frozen pile, as paths.
+"""The suit pips (♠ ♥ ♦ ♣), and the snowflake of a frozen pile, as painter paths.
 
-A font might draw these characters as coloured pictures.
+They are not drawn from a font, because a font might have coloured pictures for them.
 """
 
 import re
@@ -51,7 +51,7 @@ def pip(sign: str) -> QPainterPath:
 
 
 def _stroke_lines(lines: QPainterPath) -> QPainterPath:
-    """Return the outline of `lines` as a thick round pen would draw them."""
+    """Return the shape of `lines` as drawn with a thick round pen."""
     stroker = QPainterPathStroker()
     stroker.setWidth(9)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)

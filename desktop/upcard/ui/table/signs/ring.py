@@ -1,4 +1,7 @@
-"""A ring around a place as four strips, so that showing or hiding the ring does not repaint what is inside."""
+"""A ring around a place, shown as four strips along its edges.
+
+To show or hide the ring then does not repaint what is inside.
+"""
 
 from math import ceil
 
@@ -14,15 +17,16 @@ KEPT = 400_000
 
 
 class RingPictures:
-    """Keeps the pictures of the rings drawn last, because the glow of a ring takes long to draw.
+    """A cache of the pictures of the rings that were drawn last.
 
-    Most turns put rings around the same places."""
+    The glow of a ring takes long to draw, and most turns put rings around the same places.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[tuple[Sign, SignStyle], QPixmap] = {}
 
     def draw_picture(self, sign: Sign, pen: SignStyle) -> QPixmap:
-        """Return a picture of the ring `sign` in the style `pen`."""
+        """Return a picture of the ring `sign` in the style `pen`, from the cache if possible."""
         made = self._kept.pop((sign, pen), None) or picture(sign, pen)
         self._kept[sign, pen] = made
         while sum(each.width() * each.height() for each in self._kept.values()) > KEPT:
@@ -31,10 +35,10 @@ class RingPictures:
 
 
 class RingItem(SignItem):
-    """Shows one ring as four strips, or a small one as a single picture."""
+    """The graphics item of a ring: four strips along its edges or, for a small ring, a single picture."""
 
     def __init__(self, pictures: RingPictures | None = None) -> None:
-        """Make an item that takes its pictures from `pictures`, or from a store of its own if that is None."""
+        """Make an item that takes the pictures of rings from the cache `pictures`, or from a new one if it is None."""
         super().__init__()
         self._area = QRectF()
         self._pictures = pictures or RingPictures()
@@ -63,7 +67,7 @@ class RingItem(SignItem):
 
 
 def list_edge_strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
-    """Return the four strips along the edges of a rectangle of this size, each `rim` pixels thick."""
+    """Return four strips along the edges of a rectangle of `width` by `height`, each `rim` pixels thick."""
     sides = QRect(0, rim, rim, height - 2 * rim)
     ends = QRect(0, 0, width, rim)
     return ends, ends.translated(0, height - rim), sides, sides.translated(width - rim, 0)

@@ -1,4 +1,4 @@
-"""Texts of labels on the table, broken into lines, with **bold** parts and suit pips in the colour of the text."""
+"""Texts of labels on the table: broken into lines, with **bold** parts, and with suit pips drawn as shapes."""
 
 from bisect import bisect_left
 from functools import lru_cache
@@ -26,7 +26,10 @@ _WIDE = 16_777_215.0
 
 
 class _TextParts(NamedTuple):
-    """A sentence without its markup, the positions of its pips, and its bold ranges."""
+    """A text without its marks for bold, the positions of its suit pips, and the ranges that are bold.
+
+    A pip's position is an index and the character; a range is a first index and a length.
+    """
 
     plain: str
     pips: tuple[tuple[int, str], ...]
@@ -46,9 +49,9 @@ def _parts(marked: str) -> _TextParts:
 
 
 def _allow_breaks(text: str) -> str:
-    """Insert places for line breaks before the pips in Japanese text.
+    """Return `text` with a place for a line break before each suit pip that follows Japanese text.
 
-    Each pip is replaced by a space, and Qt does not break a line before a space.
+    Each pip is later replaced by a space, and Qt does not break a line before a space.
     """
     pairs = zip(" " + text, text, strict=False)
     return "".join(
@@ -58,7 +61,7 @@ def _allow_breaks(text: str) -> str:
 
 
 class WrappedText:
-    """A text broken into lines at a width; it can be measured and drawn."""
+    """A text that is broken into lines of a given width, and can be measured and drawn."""
 
     def __init__(self, marked: str, font: QFont, width: float = _WIDE, leading: float = 1.35) -> None:
         self._metrics = QFontMetricsF(font)
@@ -76,7 +79,7 @@ class WrappedText:
             self._layout.setFormats([bold(start, length, font) for start, length in self._parts.bold])
 
     def break_lines(self, width: float) -> int:
-        """Break the text into lines of `width` pixels, and return the number of lines.
+        """Break the text into lines of at most `width` pixels, and return the number of lines.
 
         A word is broken only if it is wider than `width`.
         """
@@ -85,7 +88,10 @@ class WrappedText:
         return self.lines
 
     def wrap_to(self, width: float, lines: float = inf) -> bool:
-        """Break the text between words, and return whether it takes at most `lines` lines of at most `width` pixels."""
+        """Break the text into lines between words.
+
+        Return whether there are at most `lines` lines, each at most `width` pixels wide.
+        """
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():
             marked, font = self._joinable
@@ -97,8 +103,9 @@ class WrappedText:
     def _divides_words(self) -> bool:
         """Return whether a line of the present layout may end inside a Japanese word.
 
-        That is possible if a line ends after neither a space nor punctuation. If the result is False, the caller need
-        not find out where words begin."""
+        That is so if a line ends after neither a space nor punctuation. If the result is False, the caller need not
+        find out where words begin.
+        """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
 
@@ -117,7 +124,10 @@ class WrappedText:
         self.height = self.lines * self._step
 
     def draw(self, painter: QPainter, x: float, y: float, colour: str, align: Align = LEFT) -> None:
-        """Draw the text with the top of its first line at `y`, and its left edge, middle or right edge at `x`."""
+        """Draw the text with the top of its first line at `y`, in the colour `colour`.
+
+        `align` says which part of the text is at `x`: its left edge, its middle or its right edge.
+        """
         ink = QColor(colour)
         painter.setPen(ink)
         gap = (self._step - self._metrics.height()) / 2
@@ -139,18 +149,21 @@ class WrappedText:
 
 
 def _cursor(found: object) -> float:
-    """Return the x of a cursor position, which Qt may return in a pair with an index."""
+    """Return the x of a text cursor as a float; Qt returns it alone, or in a pair with an index (`found`)."""
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
 
 
 def elide_text(text: str, font: QFont, width: float) -> str:
-    """Return `text` shortened to one line of `width` pixels, with an ellipsis."""
+    """Return `text` in one line; if it is wider than `width` pixels, its end is replaced by an ellipsis."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Return the text `marked` in as few lines as `width` allows, all of about the same length."""
+    """Return the text `marked` broken into as few lines as `width` allows, all of about the same length.
+
+    `marked` may have **bold** parts; `leading` is the line height as a multiple of the letters' height.
+    """
     text = WrappedText(marked, font, width, leading)
     lines = text.lines
     if lines > 1:
@@ -161,7 +174,7 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
 
 
 def draw_middle_line(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
-    """Draw one line of text in the middle of `rect`."""
+    """Draw the text `marked`, which is one line, in the middle of `rect`."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)

@@ -1,4 +1,4 @@
-"""Small drawings that several signs share: discs of players, shapes of sides, bars with round ends."""
+"""Small drawings that several signs share: players' discs, the shapes that stand for sides, and round bars."""
 
 from functools import lru_cache
 from math import ceil, floor
@@ -19,7 +19,7 @@ CORNERS = (
 
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw a player's disc in the colour of the side, with the first letter of the name."""
+    """Draw a player's disc in the colour of `side`, with `initial`, the first letter of the player's name."""
     left, top = floor(rect.x() * pen.ratio) / pen.ratio, floor(rect.y() * pen.ratio) / pen.ratio
     within = rect.x() - left, rect.y() - top, rect.width()
     painter.drawImage(QPointF(left, top), _draw_avatar(within, pen.dress.number_side(side), initial, pen))
@@ -27,10 +27,10 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 @lru_cache(maxsize=16)
 def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pen: SignStyle) -> QImage:
-    """Return the picture of a player's disc.
+    """Return the picture of a player's disc, from a cache if possible.
 
-    The result is cached, because the sign with the disc is drawn again at each change of the card count. `within`
-    is the disc's upper left corner in the picture, in fractions of a pixel, and its diameter, in pixels.
+    The disc's sign is drawn again at each change of the card count. `within` is the position of the disc in the
+    picture, in fractions of a pixel, and its diameter in pixels.
     """
     x, y, across = within
     rect = QRectF(x, y, across, across)
@@ -51,7 +51,7 @@ def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pe
 
 
 def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw only the outline of a player's disc, for a player who sits out the deal."""
+    """Draw the disc of a player who sits out the deal, as an outline with the initial of the name."""
     colour = pen.theme.sides[pen.dress.number_side(side)] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
@@ -61,14 +61,14 @@ def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int,
 
 
 def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> None:
-    """Draw the amber ring around the disc of the player whose turn it is."""
+    """Draw the amber ring that marks the disc of the player whose turn it is, around the point `middle`."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
     painter.drawEllipse(middle, radius, radius)
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw the shape that stands for a side, with an outline that stands out on any background.
+    """Draw the shape that stands for `side` at the point `middle`, with an outline visible on any background.
 
     The viewer's side has a disc; each other side has the polygon that `CORNERS` gives for it.
     """
@@ -82,7 +82,7 @@ def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None
 
 
 def draw_pill(painter: QPainter, rect: QRectF, colour: str) -> None:
-    """Draw a bar with round ends."""
+    """Draw a bar with round ends that fills `rect`, in the colour `colour`."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)

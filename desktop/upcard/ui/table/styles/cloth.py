@@ -1,4 +1,7 @@
-"""A table with a shared cloth, from which cards are captured; the captured cards of each side lie beside it."""
+"""The style of a table with a shared cloth in the middle, from which cards are captured.
+
+The captured cards of each side lie beside the cloth.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -18,7 +21,7 @@ DUO = 2
 
 
 class ClothStyle(TrayStyle):
-    """Cards lie on a shared cloth in the middle; each card or build stays where it was first laid."""
+    """The style of a table with a shared cloth; each card or build stays where it was first laid on the cloth."""
 
     middle = (Zone.TABLE, Zone.LAID, Zone.STOCK)
     focused = (Zone.TABLE,)

@@ -1,4 +1,4 @@
-"""A table for two players face to face; in the middle is a box for a card that one player shows the other."""
+"""The style of a table for two players face to face; in the middle, one player shows a card to the other."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,7 +19,7 @@ OPEN = 0.42
 
 
 class DuelStyle(TrayStyle):
-    """Each player has a tray, and questions are asked and answered in the middle."""
+    """The style of a table for two: each player has a tray (area for melds), and questions are in the middle."""
 
     middle = (Zone.STOCK, Zone.OFFERED)
     focused = middle

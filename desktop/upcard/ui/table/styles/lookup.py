@@ -7,7 +7,7 @@ TRAYS = TrayStyle()
 
 
 def style_of(plan: TablePlan) -> TrayStyle:
-    """Return the table style that `plan` names; no other style is imported."""
+    """Return the table style that `plan` names; only that style's module is imported."""
     match plan.style:
         case TableStyle.TRAYS:
             return TRAYS

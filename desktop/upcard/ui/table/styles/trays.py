@@ -1,4 +1,7 @@
-"""A table with a tray for the melds of each side; the other styles inherit from it and override what differs."""
+"""The style of a table with a tray (area for melds) for each side.
+
+The other styles inherit from its class and override what differs.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -19,7 +22,10 @@ translate = QCoreApplication.translate
 
 
 class TrayStyle:
-    """Answers everything that depends on the table's style; here the melds of each side lie in a tray of their own."""
+    """The table style with a tray (area for melds) for each side, and the base class of the other styles.
+
+    It answers every question about the table that depends on the style.
+    """
 
     middle: Sequence[Zone] = (Zone.STOCK, Zone.PILE)
     """The zones in the middle of the table, in the order in which a screen reader reads them."""
@@ -41,7 +47,7 @@ class TrayStyle:
     """Whether the opponents' trays are one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes (the rectangles of the parts) of a table of `size` in pixels.
+        """Return the boxes (the rectangles of the parts) of a table of `size` (width, height) in pixels.
 
         A panel covers `covered` pixels of the right edge. The trays end left of the panel, and so does the middle of
         the table, which has the stock, the pile, and the labels about the pile.
@@ -55,73 +61,85 @@ class TrayStyle:
         return found._replace(centre=found.centre._replace(w=found.centre.w - covered), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that no other style has, or that this style lays out in its own way."""
+        """Return the layout of the places that only this style has, or that it lays out in its own way.
+
+        `found` are the rectangles of the table's parts, and `look` has the person's settings and the previous layout's
+        values.
+        """
         return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the height in pixels that is kept for words below a meld."""
+        """Return the height in pixels kept below each meld for words; `found` are the table's rectangles."""
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible; `share` is how much for all other cards."""
+        """Return how much of each card in a meld must stay visible; `share` is the same for cards outside melds."""
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
-        """Return the parts of the table that are drawn darker."""
+        """Return the rectangles of the table that are drawn darker than the felt, such as the trays."""
         return tuple(dict.fromkeys(found.trays.values()))
 
     def side_signs(self, shown: SignContext) -> Iterator[Entry]:
-        """Yield the signs (labels, marks) of each side, and of the whole table, such as the banner of card values."""
+        """Yield the labels of each side, and those about the whole table, such as the values of the cards."""
         for tray in shown.plan.trays:
             yield from tray_signs(shown, tray)
         if shown.plan.banner:
             yield "banner", middle.banner(shown, shown.words.render(shown.plan.banner))
 
     def place_signs(self, shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-        """Yield the signs (labels and marks) of one place that no other style has."""
+        """Yield the signs (labels and marks) that only this style has for the place at `layout`."""
         spot = layout.spot
         counted = spot.caption is not None and spot.count is not None
         if counted and spot.style == "squared" and spot.zone not in self.side_zones:
             yield from middle.make_middle_signs(shown, layout, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign` (disc and name of another player) with the words and the width that this style gives it."""
+        """Return `sign` (another player's disc, name and card count) with this style's words and width."""
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
-        """Return the box for another player's question; None if it has to be asked in the row above the hand."""
+        """Return the rectangle of the box for another player's question.
+
+        Return None if there is no question, or if it has to be asked in the row above the hand.
+        """
         return middle.offer_box(shown)
 
     def answer_boxes(self, shown: SignContext, box: Rect, number: int, high: float) -> Sequence[Rect]:
-        """Return the rectangles of `number` answer buttons, each `high` pixels high, in the question's box `box`."""
+        """Return the rectangles of `number` answer buttons in `box`, the box of a question.
+
+        Each button is `high` pixels high.
+        """
         return offer.answers(box, shown.pen.t, number, high)
 
     def offer_signs(self, shown: SignContext, asked: PendingOffer, box: Rect) -> Iterator[Entry]:
-        """Yield the texts and marks of the question `asked` in `box`."""
+        """Yield the texts and marks of the question `asked`, placed in `box`."""
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the question's box is too small for its texts; if so, the row above the hand shows them."""
+        """Return whether the box of a question is too small for its texts, which then are in the row above the hand."""
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
         """Return the places that accept drops but hold no cards themselves, each with its rectangle.
 
-        In this style they are the trays whose position, `own` or `opposite`, is in `where`."""
+        In this style they are the trays whose position, "own" or "opposite", is in `where`. `found` are the rectangles
+        of the table's parts.
+        """
         return {Place("melds", tray.side): found.trays[tray.side] for tray in plan.trays if tray.where in where}
 
     def free_room(self, plan: TablePlan, tray: MeldTray | None) -> str:
-        """Return the spoken name of the empty part of `tray`, or of the table's middle for None.
+        """Return what a screen reader calls the empty part of `tray`; for None, that of the middle of the table.
 
-        The name is empty if nothing can be dropped there.
+        The text is empty if no new cards can be dropped there.
         """
         own = tray is not None and tray.where == "own" and not plan.review and plan.staging is None
         return translate("CardNamer", "Room for a new meld") if own else ""
 
     def centre_name(self) -> str:
-        """Return the spoken name of the middle of the table."""
+        """Return what a screen reader calls the middle of the table."""
         return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
-        """Return whether a screen reader names the place by rank and counts instead of listing its cards."""
+        """Return whether a screen reader names the cards of `spot` by rank and number instead of one by one."""
         return self.names_melds_by_count and spot.zone == Zone.TRAY
