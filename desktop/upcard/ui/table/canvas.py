@@ -54,7 +54,10 @@ class TableCanvas(QGraphicsView):
 
     @property
     def small_scale(self) -> float:
-        """The factor by which everything is scaled: 1.0, or less in a window smaller than the designed minimum size."""
+        """The factor by which everything on the table is scaled.
+
+        It is 1.0, or less in a window that is smaller than the least size for which the table is designed.
+        """
         window = self.window()
         if self.fitted:
             return shrink(self.width(), self.height() + BAR)
@@ -62,7 +65,10 @@ class TableCanvas(QGraphicsView):
 
     @property
     def window_width(self) -> int:
-        """The width in pixels to which the table is scaled: the window's, or the widget's own after `fit_to_itself`."""
+        """The width in pixels to which the table is scaled.
+
+        It is the width of the window or, after `fit_to_itself`, that of this widget.
+        """
         return self.width() if self.fitted else self.window().width()
 
     def fit_to_itself(self) -> None:
@@ -105,7 +111,7 @@ class TableCanvas(QGraphicsView):
         self.held = True
 
     def release_layout(self) -> None:
-        """Allow layouts of the table again after `hold_layout`."""
+        """Allow layouts of the table again, which `hold_layout` has postponed."""
         self.held = False
 
     @property

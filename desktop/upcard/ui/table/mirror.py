@@ -109,7 +109,10 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 
 
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
-    """Return `sign` (a label or mark) with its own left and right parts swapped; unchanged if it has no such parts."""
+    """Return `sign` (a label or mark) with its own left and right parts exchanged; unchanged if it has none.
+
+    `wide` is the width of the table in pixels.
+    """
     match sign:
         case FeltSign():
             return sign._replace(trays=tuple(_rect(tray, wide) for tray in sign.trays))

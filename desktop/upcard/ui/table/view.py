@@ -142,14 +142,14 @@ class TableView(InputView):
         self.refresh()
 
     def set_words(self, words: Words) -> None:
-        """Use the language and the player names of `words`."""
+        """Use the language of `words` for all texts on the table, and its names for the players."""
         other, self.words = words.language != self.words.language, words
         self.refresh()
         if other:
             self.outcome.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
-        """Show the cards with the faces `faces` and the back `back`."""
+        """Draw the cards with the set of faces `faces` and the back `back`."""
         self.table_scene.set_deck(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
@@ -192,7 +192,7 @@ class TableView(InputView):
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set whether to warn of likely mistakes, offer finding plays (`aids`), name a near special hand (`aims`)."""
+        """Set which help to give: to warn of mistakes, to find plays (`aids`), to name near special hands (`aims`)."""
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
@@ -264,7 +264,7 @@ class TableView(InputView):
 
     @property
     def sorts(self) -> bool:
-        """Whether the person may sort the hand."""
+        """Whether the game lets the person sort the hand now."""
         return self.table_style.sorts and not self.plan.review
 
     @property
@@ -366,7 +366,7 @@ class TableView(InputView):
         self.resorted.emit(self.order.sorting)
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move each card to its place as `events` tell; of equal cards, those in `first` move, shaking if `refused`."""
+        """Move cards to their places, as `events` tell; of equal cards, those in `first` go (shaking if `refused`)."""
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

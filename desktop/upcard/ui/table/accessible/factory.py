@@ -69,7 +69,7 @@ def require_object(asked: T | None) -> T:
 
 
 def answer_for(asked: QObject | None) -> QAccessibleInterface:
-    """Return the accessible interface of `asked`, or the empty interface `NOTHING` if `asked` is None."""
+    """Return the accessible interface of the object `asked`; if `asked` is None, the empty interface `NOTHING`."""
     return NOTHING if asked is None else QAccessible.queryAccessibleInterface(asked)
 
 
@@ -220,9 +220,10 @@ class TableInterface(QAccessibleWidget):
 
 @guard_overrides
 class PromptInterface(QAccessibleWidget):
-    """The accessible interface of the table's viewport.
+    """The accessible interface of the table's viewport, whose children are the buttons above the hand.
 
-    Its name is the prompt (the sentence that says what to do), and its children are the buttons."""
+    Its name is the prompt (the sentence that says what to do).
+    """
 
     def __init__(self, port: QWidget) -> None:
         super().__init__(port, QAccessible.Role.Grouping)

@@ -65,7 +65,7 @@ class AccessibleZone(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The smallest rectangle around all items of the zone."""
+        """The smallest rectangle around those items of the zone that are drawn."""
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 

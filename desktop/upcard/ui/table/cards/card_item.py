@@ -1,4 +1,4 @@
-"""The picture of a card, which can move over the table."""
+"""The picture of one card on the table, which other code moves, turns and raises."""
 
 # Why: decisions/0034-cards-are-pixmap-items.md
 
@@ -54,9 +54,10 @@ class CardItem(QGraphicsPixmapItem):
             self.setScale(1)
 
     def bake(self, deck: CardDeck, turn: float) -> None:
-        """Show a picture of the card that is already rotated by `turn` degrees.
+        """Show a picture of the card that is itself rotated by `turn` degrees.
 
-        Qt then need not rotate the picture each time it paints the card."""
+        Qt then need not rotate the picture each time it paints the card.
+        """
         if self.worn is not None and turn != self.baked:
             self._update_pixmap(deck, (*self.worn[:3], turn))
             for mark in self.childItems():
@@ -133,12 +134,12 @@ class CardItem(QGraphicsPixmapItem):
         return self.worn[3] if self.worn else 0.0
 
     def show_face(self, card: Card) -> None:
-        """Set the face to `card`; it appears when the picture is next drawn."""
+        """Set the face that the card shows to `card`; it appears when a picture is next drawn."""
         self.disturb()
         self.card = card
 
     def set_rest_pose(self, place: Place, pose: CardPose, height: float) -> None:
-        """Set the place, the pose and the z value (`height`) that the card has at rest, without moving the card yet."""
+        """Set the place, position, size and z value (`height`) that the card has at rest, without moving it yet."""
         self.place, self.pose, self.height = place, pose, height
 
     def go_to(self, pose: CardPose) -> None:
@@ -184,7 +185,7 @@ class CardItem(QGraphicsPixmapItem):
         self._hidden_at = self.pose
 
     def forget_picture(self) -> None:
-        """Forget the picture, so that the next `draw_face` draws it again."""
+        """Forget the card's picture, so that the next call of `draw_face` draws it again."""
         self.disturb()
         self.worn = None
 
@@ -216,11 +217,11 @@ class CardItem(QGraphicsPixmapItem):
             scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:
-        """Return the scene position of `point`, a position on the upright card relative to the card's middle."""
+        """Return where `point` is in the scene; `point` is given relative to the middle of the card, not turned."""
         return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:
-        """Return whether the scene position `point` lies on the card itself, not only on its shadow."""
+        """Return whether `point`, a position in the scene, lies on the card itself and not only on its shadow."""
         inner = QTransform().rotate(-self.baked).map(self.mapFromScene(point)) * self.scale()
         return abs(inner.x()) <= self.pose.width / 2 and abs(inner.y()) <= self.pose.width * CARD / 2
 

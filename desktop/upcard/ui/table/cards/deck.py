@@ -67,16 +67,19 @@ def margin(level: Level) -> float:
 
 
 def reach(level: Level) -> tuple[float, float, float]:
-    """Return how far a card's shadow reaches beyond the card, in card widths: at the sides, above, and below."""
+    """Return how far the shadow of a card that lies at `level` extends beyond the card, in card widths.
+
+    The three numbers are for both sides, for the upper edge and for the lower edge.
+    """
     shades = _SHADES[level]
     side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
     return side, above, max(shade.down + shade.blur for shade in shades)
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Return the file name of the face of `card`; for a hidden card, return the file name of the back `back`.
+    """Return the name of the picture file of `card`; for a hidden card, that of the back `back`.
 
-    `small` selects the simpler back for small cards.
+    If `small`, the back has a simpler pattern, for small cards.
     """
     if card == HIDDEN:
         back = "teal" if back == "deck" else back
@@ -112,7 +115,7 @@ LEGIBLE = {"standard": "large", "four": "large_four"}
 
 
 class CardDeck:
-    """The card pictures for one set of faces, one back and one device pixel ratio."""
+    """The card pictures for one set of faces, one back, and one number of device pixels per logical pixel."""
 
     def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
         self.faces: Faces = faces
@@ -251,7 +254,7 @@ class CardDeck:
         self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
 
     def shadow(self, width: float, level: Level) -> QPixmap:
-        """Return only the shadow of a card, at `width` in logical pixels."""
+        """Return a picture of a card's shadow alone; `width` is the card's width in logical pixels."""
         shadow = QPixmap(self._shadow(self.pixels(width), level))
         shadow.setDevicePixelRatio(self.ratio)
         return shadow

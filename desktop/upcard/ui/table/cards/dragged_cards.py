@@ -92,7 +92,7 @@ def _draw_cards(items: Sequence[CardItem], offsets: Sequence[QPointF], area: QRe
 
 
 def _draw_tilted_picture(painter: QPainter, part: QPixmap, middle: QPointF) -> None:
-    """Draw the picture `part` tilted, with its middle at the point `middle`."""
+    """Draw the picture `part`, turned by `TILT` degrees, with its middle at the point `middle`."""
     size = part.deviceIndependentSize()
     painter.save()
     painter.translate(middle)

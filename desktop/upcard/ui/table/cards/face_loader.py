@@ -1,4 +1,4 @@
-"""Loads faces from their files in other threads while the main thread lays out the table.
+"""Draws card faces from their files in other threads while the main thread lays out the table.
 
 QImageReader is Qt's only way of drawing an SVG that releases Python's global lock while it draws (PySide 6.11).
 """

@@ -148,7 +148,7 @@ class StyleLayout(Protocol):
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the height in pixels kept below each meld for words; `found` are the table's rectangles."""
+        """Return the height in pixels that is kept for words below each meld; `found` are the table's boxes."""
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:

@@ -41,7 +41,7 @@ class HandOrder(NamedTuple):
         return tuple(found)
 
     def keep_order(self, cards: Cards) -> "HandOrder":
-        """Return a copy of this order in which the person has arranged the hand as `cards`."""
+        """Return this order with `cards` as the order that the person has made."""
         return self._replace(kept=tuple(cards))
 
     def start_new_hand(self) -> "HandOrder":

@@ -1,4 +1,4 @@
-"""The boxes of a table of any size: the rectangle of each player's seat, each tray for melds, and each row.
+"""Computes the boxes of a table of any size: the rectangle of each player's seat, of each tray, and of each row.
 
 All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: text stays readable, so in small windows
 the trays shrink first.
@@ -192,10 +192,10 @@ def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutU
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of `row`, the lowest row, that the hand may use.
+    """Return the part of `row`, the lowest row of the table, that the person's hand may use.
 
-    In a review of a past position, the hand leaves room for the player's name. Otherwise it leaves room for the
-    person's sealed cards, which lie face down and are taken up later.
+    In a review of a past position, the rest of the row is for the player's name. Otherwise it is for the person's
+    sealed cards, which lie face down and are taken up later.
     """
     if plan.review:
         name = BESIDE * scale.t
@@ -210,9 +210,10 @@ def find_own_seat(plan: TablePlan) -> int | None:
 
 
 def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
-    """Return the place for a player's sealed cards; None if the player has no such place.
+    """Return the place for the sealed cards of the player at `seat`; None if the player has no such place.
 
-    Sealed cards lie face down and are taken up later."""
+    Sealed cards lie face down and are taken up later.
+    """
     return next((spot for spot in plan.spots if spot.zone == Zone.SEALED and spot.place.owner == seat), None)
 
 
@@ -258,9 +259,10 @@ def _heights(height: float, scale: LayoutUnits, plan: TablePlan) -> tuple[dict[s
 
 
 def is_headed(plan: TablePlan, where: str) -> bool:
-    """Return whether the names of trays at `where` ("own" or "opposite") stand above the melds.
+    """Return whether the owners' names stand above the melds in the trays at `where` ("own" or "opposite").
 
-    If more than `ABREAST` trays share the opposite row, the trays are too narrow for names beside the melds."""
+    If more than `ABREAST` trays share the opposite row, the trays are too narrow for names beside the melds.
+    """
     return where == "opposite" and sum(tray.where == where for tray in plan.trays) > ABREAST
 
 

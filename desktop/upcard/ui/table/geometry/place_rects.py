@@ -102,10 +102,11 @@ def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect
 
 
 def find_centre_rect(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle of a place in the middle: the stock's is left of the centre, and the pile's is right of it.
+    """Return the rectangle of a place in the middle of the table, such as the stock.
 
-    Cards under the stock, or under the pile, stick out at the lower left corner. A second packet (small stack) under
-    the stock sticks out at the upper left corner."""
+    The stock is left of the centre, and the pile right of it. Cards under the stock, or under the pile, stick out at
+    the lower left corner. A second packet (small stack) under the stock sticks out at the upper left corner.
+    """
     u = found.units.u
     x, y = found.centre.middle
     card = found.pile_card

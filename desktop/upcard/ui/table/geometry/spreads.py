@@ -107,7 +107,7 @@ def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple
 
 
 class TraySpace(NamedTuple):
-    """The space for the melds of a tray, and the limits for their layout."""
+    """The space for the melds of a tray, and the limits for their card width."""
 
     area: Rect
     most: float

@@ -74,9 +74,9 @@ class ClothRoom(NamedTuple):
         return max(self.between, GAP * 1.25 * card)
 
     def card_of(self, rows: int, reach: float = 0) -> float:
-        """Return the card width in pixels, at least 1, with which `rows` rows fit the cloth.
+        """Return the card width in pixels, at least 1, at which `rows` rows of cards fit the cloth.
 
-        `reach` is how far the rows extend from the middle, in card widths.
+        `reach` is how far the rows extend from the middle of the cloth, in card widths.
         """
         rows, free = max(KEPT_ROWS, rows), self.height - self.between
         gaps = (rows - 1) * self.between

@@ -375,10 +375,10 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
 
 
 def _add_above(rect: Rect, high: float) -> Rect:
-    """Return `rect` grown by `high` pixels at its upper edge."""
+    """Return `rect` made `high` pixels higher by moving its upper edge up."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
 
 
 def _add_below(rect: Rect, high: float) -> Rect:
-    """Return `rect` grown by `high` pixels at its lower edge."""
+    """Return `rect` made `high` pixels higher by moving its lower edge down."""
     return rect._replace(h=rect.h + high)

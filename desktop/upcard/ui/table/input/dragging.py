@@ -1,4 +1,4 @@
-"""The gestures that drag cards."""
+"""The gestures that drag cards: from the hand, from the stock or pile, and back from cards laid out."""
 
 from collections.abc import Sequence
 
@@ -63,7 +63,7 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """Drags a card that is laid out but not played; if it is dropped outside its place, it goes back to the hand."""
+    """Drags a card that is laid out but not played; a drop outside its place takes it back to the hand."""
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -161,7 +161,7 @@ class HandDragGesture(CarryGesture):
         return view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Go on dragging after a change of the table, if all the cards are still in the hand."""
+        """Go on dragging after a change of the table if all dragged cards are still in the hand; otherwise stop."""
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
         self.parting.shift_cards()

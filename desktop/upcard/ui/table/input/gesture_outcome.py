@@ -36,14 +36,14 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft`, the new state of the laid-out cards, as a step that the person can undo.
+        """Show `draft`, a new state of the laid-out cards, as a step that the person can undo.
 
-        The cards in `first` move before the others.
+        If several equal cards could move, those in `first` do.
         """
         ...
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Request that `actions` are played in order; `leaving` are the card pictures that leave the hand."""
+        """Request that `actions` are played in order; `leaving` are the card items of the hand that the actions use."""
         ...
 
     def take_leaving(self) -> Sequence[CardItem]:
@@ -126,7 +126,7 @@ class GestureOutcome:
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
-        """Do what a drop of `items`, cards of the hand, on `place` means; without cards, what a click there means."""
+        """Do what a drop of `items`, cards of the hand, on `place` means; if there are none, what a click means."""
         self.asking.stop()
         draft = self._view.draft
         if draft is not None:
@@ -158,7 +158,7 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back `items`, cards laid out at `place` but not played; without a place, all cards that are laid out."""
+        """Take back `items`, cards laid out at `place` but not played; if `place` is None, all laid-out cards."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
@@ -328,9 +328,9 @@ class GestureOutcome:
             self.explain(self.refused, *self._about)
 
     def show_news(self, news: Told | None) -> None:
-        """Show the announcement `news` once, in a bubble (a small box of text) beside the pile or the stock.
+        """Show the announcement `news` in a bubble (a small box of text) beside the pile or the stock.
 
-        If `news` is None, nothing is shown.
+        If `news` is None, do nothing.
         """
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))

@@ -81,7 +81,7 @@ class TableHost(Protocol):
 
     @property
     def words(self) -> Words:
-        """The texts in the current language."""
+        """The texts in the current language, and the players' names."""
         ...
 
     @property
@@ -96,7 +96,7 @@ class TableHost(Protocol):
 
     @property
     def sorts(self) -> bool:
-        """Whether the person may sort the hand."""
+        """Whether the game lets the person sort the hand now."""
         ...
 
     @property
@@ -156,7 +156,7 @@ class TableHost(Protocol):
         ...
 
     def refresh(self) -> None:
-        """Lay out everything again at once."""
+        """Lay out everything on the table again, without animation."""
         ...
 
     def hasFocus(self) -> bool:

@@ -43,7 +43,7 @@ class SkipAnimationKey(QObject):
         animator.idle.connect(self._note)
 
     def set_turn_check(self, others_play: Callable[[], bool]) -> None:
-        """Set the function that returns whether another player is to move."""
+        """Set the function that returns whether it is another player's turn."""
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:

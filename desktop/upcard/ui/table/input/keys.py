@@ -1,4 +1,4 @@
-"""The keyboard at the table: each gesture of the pointer has a key with the same effect."""
+"""The keyboard at the table: each gesture of the mouse can also be made with keys."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple

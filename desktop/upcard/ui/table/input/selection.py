@@ -199,7 +199,7 @@ class CardSelection:
         self.outlined, self.drawn, self._drawn_next = [], [], []
 
     def choose(self, items: Sequence[CardItem]) -> None:
-        """Select `items` and no other cards."""
+        """Select the cards `items`, deselect all others, and redraw what depends on the selection."""
         self.items, self._declined = list(items), ()
         self.update_selection()
 
@@ -233,7 +233,7 @@ class CardSelection:
             self._view.reorder(tuple(item.card for item in (*others[:at], *moved, *others[at:])), moved)
 
     def hover(self, item: CardItem | None) -> None:
-        """Raise `item`, the card under the pointer, a little; with None, raise no card."""
+        """Raise `item`, the card under the pointer, a little, and lower the one raised before; None raises no card."""
         if item is not self.hovered:
             self.hovered = item
             self.refresh()
@@ -323,7 +323,7 @@ class CardSelection:
         return max(item.worn_width * CARD / 2, item.worn_width * index + 13 * each)
 
     def _strip(self, item: CardItem) -> float:
-        """Return the width of `item` that the next card in its row leaves visible, in pixels."""
+        """Return the width in pixels of that part of the card `item` which the next card in its row does not cover."""
         hand = list(self._view.hand)
         after = hand[hand.index(item) + 1 :] if item in hand else []
         row = [

@@ -128,10 +128,10 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest place at `point` where a drop is legal, which has a ring; None if there is none.
+        """Return the smallest place at `point` where a drop is legal; None if there is none.
 
-        If there are cards without a ring at `point`, return the place with a ring where a drop would do the same as on
-        these cards; None if there is no such place.
+        Such a place has a ring. If there are cards without a ring at `point`, return the place with a ring where a drop
+        would do the same as on these cards; None if there is no such place.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -355,7 +355,7 @@ class DropTargets:
         return PlacedSign(label, x, bay.ring.bottom + 3 * pen.u, LABELS, 0.5)
 
     def _is_staging(self, place: Place) -> bool:
-        """Return whether a place is in the staging area (for cards laid out but not played)."""
+        """Return whether `place` is in the staging area, where cards lie before they are played."""
         table = self._view.table
         return table is not None and place in table.layouts and table.layouts[place].spot.zone == Zone.STAGING
 

@@ -102,7 +102,7 @@ class ZoneFocus:
 
     @property
     def _buttons(self) -> Sequence[TableButton]:
-        """The enabled and visible buttons, from left to right."""
+        """The buttons above the hand that are visible and enabled, from left to right."""
         return [button for button in self._view.prompt.all_buttons if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:

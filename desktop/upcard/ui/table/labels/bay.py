@@ -24,7 +24,7 @@ class BayFrameSign(NamedTuple):
     title: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the staging area."""
+        """Return the width and height of the staging area."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -139,7 +139,10 @@ def _place_caption(
 
 
 def _place_in_room(caption: PillSign, room: _Room, pen: SignStyle) -> PlacedSign:
-    """Return `caption` at an edge of the free rectangle `room`, with its middle as near to `room.middle` as it fits."""
+    """Return `caption` placed in the free rectangle `room`, at its left edge or, if mirrored, at its right edge.
+
+    The middle of the caption is as near to the height `room.middle` as the rectangle allows.
+    """
     area, high = room.rect, caption.size(pen)[1]
     y = max(area.y + high / 2, min(room.middle, area.bottom - high / 2))
     return PlacedSign(caption, area.right if room.mirrored else area.x, y, OVER_FLIGHTS, float(room.mirrored), 0.5)

@@ -112,12 +112,12 @@ class MoverSign(NamedTuple):
 
 
 class SpeechSign(NamedTuple):
-    """What a player has just said, on a dark bar."""
+    """What a player has just said, as words on a dark bar with round ends."""
 
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         return WrappedText(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

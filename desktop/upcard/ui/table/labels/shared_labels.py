@@ -61,7 +61,7 @@ class CardWorthSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -81,7 +81,7 @@ class PossibleUseSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -132,7 +132,7 @@ class CardValuesSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         text = self._text(pen)
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 

@@ -112,7 +112,7 @@ class SignContext(NamedTuple):
 
     @property
     def words(self) -> Words:
-        """The texts in the current language."""
+        """The texts in the current language, and the players' names."""
         return self.pen.dress.words
 
 

@@ -56,7 +56,7 @@ class CountedMotion(QObject):
         return self._progress is not None
 
     def is_stack(self, place: Place) -> bool:
-        """Return whether `place` shows only its top card while cards move to or from it."""
+        """Return whether `place` is a stack that is shown by a picture of its top cards during the present motion."""
         return place in self._pictures.places
 
     def store_layout(
@@ -85,7 +85,7 @@ class CountedMotion(QObject):
             self._board.begin_motion(deal)
 
     def list_needs(self, hops: Sequence[Hop], deck: CardDeck) -> list[PictureNeed]:
-        """Return the pictures that face-up stacks will show, as one card after the other leaves or reaches them."""
+        """Return the pictures that face-up stacks will show while the flights `hops` take or bring cards."""
         if self._progress is None:
             return []
         stacks = {place for place in self._pictures.places if {*self._progress.cards(place)} - {HIDDEN}}

@@ -32,7 +32,7 @@ RISE = 26
 
 @guard_overrides
 class LightItem(QGraphicsItem):
-    """A band of light that crosses a rectangle."""
+    """A graphics item with a band of light that crosses a rectangle."""
 
     def __init__(self, rect: Rect, colour: str) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class LightItem(QGraphicsItem):
         return self._rect
 
     def cross(self, done: float) -> None:
-        """Draw the band of light after the share `done` (from 0 to 1) of its way across the rectangle."""
+        """Draw the band of light where it is after the share `done` (from 0 to 1) of its way across the rectangle."""
         self._done = done
         self.update()
 
@@ -75,7 +75,7 @@ class MomentSign(NamedTuple):
     strong: bool
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         text = WrappedText(self.text, pen.font("count"))
         return text.width + 32 * pen.t, text.height + 12 * pen.t
 
@@ -108,9 +108,9 @@ class LightSweep(QVariantAnimation):
         self.finished.connect(self.end)
 
     def show(self, said: str, rect: Rect, strong: bool, pen: SignStyle, still: bool = False) -> None:
-        """Let light cross `rect`, and show the word `said` in its middle.
+        """Let a band of light cross `rect`, and show the word `said`, which rises from the middle of `rect`.
 
-        The light is amber if `strong`. With `still`, only the word is shown, and the word does not rise.
+        The light is amber if `strong`. With `still`, only the word is shown, and it does not rise.
         """
         self.end()
         if not still:

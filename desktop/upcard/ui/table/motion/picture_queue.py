@@ -22,7 +22,7 @@ class PictureNeed(NamedTuple):
 
 
 class PictureQueue:
-    """The pictures that moving cards will show, in the order in which they are needed."""
+    """Draws the pictures that moving cards will show, in the order in which they are needed."""
 
     def __init__(self, needs: Iterable[PictureNeed]) -> None:
         self._given: Iterator[PictureNeed] = iter(needs)

@@ -63,7 +63,7 @@ class MotionProgress:
         return self._left[place] <= 0
 
     def depart(self, place: Place, card: Card) -> None:
-        """Record that `card` has left `place`."""
+        """Record that `card` has left `place`, so that it is no longer counted there."""
         lying = self._cards[place]
         known = card if card in lying else HIDDEN
         if known in lying:
@@ -81,7 +81,7 @@ class MotionProgress:
 
 
 def is_stack(layout: PlaceLayout | None) -> bool:
-    """Return whether the place with this layout shows only its top cards; False if `layout` is None."""
+    """Return whether a place with this layout shows only its top cards; False if `layout` is None."""
     return layout is not None and layout.spot.shown >= 0
 
 

@@ -81,7 +81,7 @@ class TableScene(QGraphicsScene):
             item.wipe(area)
 
     def cards(self) -> Iterable[CardItem]:
-        """Yield all cards, place by place."""
+        """Return all card items on the table, place by place."""
         return (item for items in self.items_by_place.values() for item in items)
 
     def show_signs(
@@ -102,12 +102,12 @@ class TableScene(QGraphicsScene):
             self.counted.set_counter(count, show_turn)
 
     def preload_faces(self, table: TableLayout) -> None:
-        """Start loading the faces of the cards in the layout `table`."""
+        """Start loading, in other threads, the faces of the cards in the layout `table`."""
         if self.sharp:
             self.deck.begin((pose.card, pose.width, 1, 0) for layout in table.layouts.values() for pose in layout.poses)
 
     def place_cards(self, table: TableLayout, wanted: Mapping[Place, Cards]) -> None:
-        """Put every card at its pose in the layout `table` at once; `wanted` are the cards in each place."""
+        """Put every card where it belongs in the layout `table` at once; `wanted` are the cards in each place."""
         self.animator.finish()
         self.making_way.finish()
         with self._wiping((*self._gone, *self.cards())):
@@ -262,10 +262,10 @@ class TableScene(QGraphicsScene):
             self._appear(item, pose, unseen)
 
     def _appear(self, item: CardItem, pose: CardPose, unseen: bool) -> None:
-        """Add the picture `item` of a card that is about to leave a place that shows only its top card.
+        """Add `item`, the picture of a card that is about to leave a stack of which only the top card is shown.
 
-        The picture is put at `pose`, the pose of the top card, and is face down if the top card is. If `unseen`, the
-        picture stays hidden until the card leaves: the shadows of several pictures would add up to a black edge.
+        It is put at `pose`, the position of the top card, and is face down if the top card is. If `unseen`, it stays
+        hidden until the card leaves, because the shadows of several pictures would add up to a black edge.
         """
         item.go_to(pose)
         if pose.card == HIDDEN:

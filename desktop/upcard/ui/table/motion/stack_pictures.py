@@ -59,7 +59,10 @@ class StackPictures:
             item.show_at_rest(self._deck, sharp=True)
 
     def lay(self, place: Place, cards: Cards, over: bool) -> list[CardPose]:
-        """Return the poses of the top cards of the stack at `place`; the arguments are those of `show`."""
+        """Return how the visible top cards of the stack at `place` are shown if the stack holds `cards`.
+
+        `over` means that no more cards move to or from the stack, so that it has its new layout.
+        """
         after = self._after.get(place, self.places[place])
         layout, pose = after if over else self.places[place], anchor(after, HIDDEN)
         return lay_stack_cards(layout, cards, pose) if pose is not None else []

@@ -17,7 +17,7 @@ SignHomes = Mapping[object, tuple[Sign | None, QPointF]]
 
 
 class TrayMerge(QVariantAnimation):
-    """An animation of trays (areas for melds) that change their rectangles; their labels move along."""
+    """An animation of trays (areas for melds) that change their rectangles; the labels in the trays move along."""
 
     def __init__(self, scene: TableScene, pen: Callable[[], SignStyle]) -> None:
         super().__init__(scene)

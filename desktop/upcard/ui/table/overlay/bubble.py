@@ -127,7 +127,7 @@ class MessageBubble(QWidget):
 
     @property
     def has_question(self) -> bool:
-        """Whether a question is open."""
+        """Whether the bubble shows a question that is not answered yet."""
         return bool(self.options)
 
     def answer(self, number: int) -> bool:
@@ -207,7 +207,7 @@ class MessageBubble(QWidget):
         self.lasting = lasting
 
     def dismiss(self) -> None:
-        """Close this message bubble."""
+        """Close this bubble, whatever it shows."""
         self.clock.stop()
         self.hide()
 

@@ -133,7 +133,7 @@ class TableButton(QAbstractButton):
         return self._measured[1]
 
     def picture(self) -> QPixmap:
-        """Return a picture of the button on a transparent background."""
+        """Return a picture of the button as it looks now, on a transparent background."""
         ratio = self.devicePixelRatioF()
         made = QPixmap(self.size() * ratio)
         made.setDevicePixelRatio(ratio)

@@ -237,9 +237,10 @@ class PromptButtons(QObject):
             button.yield_enter(yields)
 
     def find_command(self, key: str, enabled: bool = True) -> str | None:
-        """Return the name of the command whose key is `key`; None if there is none.
+        """Return the name of the offered command whose key is `key`; None if there is none.
 
-        If `enabled`, only an enabled command counts, else only a disabled one."""
+        If `enabled`, only an enabled command counts, else only a disabled one.
+        """
         found = (command.name for command in self.commands if command.key == key and command.enabled == enabled)
         return next(found, None)
 

@@ -220,11 +220,11 @@ class SignLayer:
         self._at_once: tuple[str, ...] = ON_FELT
 
     def items(self) -> ItemsView[object, SignItem]:
-        """Return pairs: the key of a sign (a label or mark), and the item that shows the sign."""
+        """Return all signs (labels and marks) as pairs: the sign's key, and the item that shows the sign."""
         return self._items.items()
 
     def sign(self, *key: object) -> Sign | None:
-        """Return the sign whose key is `key`; None if there is none."""
+        """Return the sign (a label or mark) whose key is the tuple of the arguments; None if there is none."""
         item = self._items.get(key)
         return item.sign if item is not None else None
 
@@ -237,7 +237,7 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def rect(self, *key: object) -> Rect | None:
-        """Return the rectangle of the sign whose key is `key`; None if there is none."""
+        """Return the rectangle of the sign (label or mark) whose key is the tuple of the arguments, or None."""
         item = self._items.get(key)
         return _measure_rect(item) if item is not None else None
 

@@ -85,7 +85,7 @@ class CaptionSign(NamedTuple):
     """The available width in pixels; the letters shrink if the text is a little wider."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the text."""
+        """Return the width and height of the text."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -119,7 +119,7 @@ class CostSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the size of the bar: its text and the round ends, in pixels."""
+        """Return the width and height of the bar, which are those of its text and the round ends."""
         text = WrappedText(self.text, pen.font("badge"))
         return text.width + 10 * pen.t, text.height + 2 * pen.t
 

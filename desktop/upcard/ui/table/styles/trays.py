@@ -69,7 +69,10 @@ class TrayStyle:
         return StyleRows()
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the height in pixels kept below each meld for words; `found` are the table's rectangles."""
+        """Return the height in pixels that is kept below each meld for words.
+
+        `found` are the rectangles of the table's parts.
+        """
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
