@@ -100,9 +100,9 @@ class TableCanvas(QGraphicsView):
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set the height in pixels of a strip above the table, such as the text of a lesson.
+        """Set the height in pixels of what is shown above the table, such as the text of a lesson.
 
-        The bar at the top of the window is not included in `head`.
+        The bar at the top of the window does not count.
         """
         self.head = head
 

@@ -38,9 +38,10 @@ class AccessibilitySettings(NamedTuple):
 
 
 class LaidDraft(NamedTuple):
-    """A plan with two layouts: as shown (`table`), and before mirroring for the left hand (`flat`).
+    """The plan of a table, its two layouts, and the cards in each place (`lying`).
 
-    Signs are made from `flat`, and from the cards that lie in each place (`lying`).
+    `table` is the layout that is shown. `flat` is the layout before mirroring for the left hand, from which the
+    positions of labels and marks are computed.
     """
 
     plan: TablePlan
@@ -82,8 +83,8 @@ def lay_out(
 def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, moving: bool = False) -> None:
     """Draw the signs (names, counts and marks) and the buttons for what `view` shows.
 
-    `flat` is the layout before mirroring, and `order` is the order of the hand. If `moving`, signs about cards in
-    flight wait until the cards arrive.
+    `laid` is the present layout, and `order` is the order of the hand. If `moving`, signs about cards in flight wait
+    until the cards arrive. Do nothing if `laid` is None.
     """
     draft, prompt, plan, style = view.draft, view.prompt, view.plan, view.table_style
     if draft is None or laid is None:
@@ -111,7 +112,7 @@ def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, movin
 def show_counts(view: TableParts, laid: LaidDraft | None) -> None:
     """Set the function that redraws the labels with numbers of cards while cards move; draw no other sign.
 
-    `flat` is the layout before mirroring.
+    `laid` is the present layout; do nothing if it is None.
     """
     if view.draft is not None and laid is not None:
         shown = SignContext(view.plan, laid.lying, laid.flat, None, view.pen, view.table_style)

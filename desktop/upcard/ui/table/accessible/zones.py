@@ -27,7 +27,7 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class AccessibleItem(NamedTuple):
-    """One item of a zone, such as a card in the hand; a press by a screen reader has the effect of a tap."""
+    """One item of a zone, such as a card in the hand; when a screen reader presses it, `press` is called."""
 
     key: object
     """What identifies the item: a `CardItem`, a `Place` or, for a player, the place of the player's hand."""

@@ -111,7 +111,7 @@ def _name(card: Card) -> str:
 
 
 def find_own_deck(name: str) -> AddedDeckCache | None:
-    """Return the deck, added by the person, that is in the folder `name`; None if its record file cannot be read."""
+    """Return the deck that the person has added in the folder `name`; None if its record file cannot be read."""
     folder = folders.data() / FOLDER / name
     try:
         told = loads(read_plain_file(folder / TOLD, MOST_BYTES, follow=False))

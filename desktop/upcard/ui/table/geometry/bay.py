@@ -72,7 +72,7 @@ def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes
 
 
 def _has_melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
-    """Return whether the person's tray (area for melds) has melds, not counting cards that are not played yet."""
+    """Return whether there are melds in the person's tray (area for melds); cards not played yet do not count."""
     return any(
         spot.zone == Zone.TRAY and spot.place.owner in plan.own_sides and cards.get(spot.place) for spot in plan.spots
     )

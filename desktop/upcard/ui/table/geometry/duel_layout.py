@@ -31,9 +31,9 @@ The words would hide the cards.
 def facing_boxes(width: float, height: float, plan: TablePlan, scale: LayoutUnits, covered: float = 0) -> TableBoxes:
     """Return the boxes (the rectangles of the table's parts) of a game for two.
 
-    The opponent's box is at the top, one tray is above the middle and the other below it, and the hand is at the
-    bottom. A panel covers `covered` pixels of the table's right edge. The middle, where questions are asked, ends left
-    of the panel.
+    The opponent's box is at the top. One tray (area for melds) is above the middle and the other below it, and the hand
+    is at the bottom. A panel covers `covered` pixels of the table's right edge. The middle, where questions are asked,
+    ends left of the panel.
     """
     u, t = scale
     margin, gap = 20 * u, 10 * u

@@ -51,8 +51,8 @@ class HandOrder(NamedTuple):
     def next(self) -> "HandOrder":
         """Return the order that the hand gets when the person presses the sort button.
 
-        If the person had moved cards, that is the present sorting again. Otherwise it changes between rank and suit.
-        From the sorting "own", it is by rank.
+        If the person had moved cards, the hand is sorted again as it was before. If not, the sorting changes between
+        rank and suit. With the sorting "own", the hand is sorted by rank.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)

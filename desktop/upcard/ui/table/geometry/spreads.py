@@ -72,8 +72,8 @@ def fan(
 ) -> tuple[float, tuple[FanPoint, ...]]:
     """Return the card width, and the position of each card, of a hand of `count` cards in `area`.
 
-    Cards have the width `card` if they fit in one row, and are then up to 74 % of a width apart; up to 16 cards form an
-    arc if `arc`. A hand that does not fit becomes two rows of smaller cards.
+    If the hand fits in one row, its cards have the width `card` and lie at most 74 % of a width apart. In this row, up
+    to 16 cards form an arc if `arc`. A hand that does not fit becomes two rows of smaller cards.
     """
     strip = max(card * share.fan, share.pixels)
     if card + strip * (count - 1) > area.w:

@@ -248,7 +248,7 @@ class BubblePlacer:
         ]
 
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of the labels with the numbers of cards of stock and pile that must stay visible.
+        """Return the rectangles of those labels with the number of cards of stock or pile that must stay visible.
 
         The label of a stock on which a click does nothing now need not be visible, unless the stock is at `place`.
         """

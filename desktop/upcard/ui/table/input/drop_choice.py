@@ -93,9 +93,9 @@ class PendingConfirmation:
         return [layout.rect for layout in named]
 
     def cancel_question(self) -> None:
-        """Put the dropped card back into the hand after its question has closed without an answer.
+        """Put the dropped card back into the hand, because the question about it has closed.
 
-        If the question closes because it was answered, do nothing.
+        Do nothing if the question closes because it was answered.
         """
         if not self._view.bubble.answering:
             self.restore_draft()

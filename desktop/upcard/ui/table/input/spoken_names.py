@@ -150,7 +150,7 @@ def fits_here() -> str:
 
 
 def plays_now() -> str:
-    """Return the translated words "plays now", which follow the name of the player whose turn it is."""
+    """Return the translated words "plays now", which are said after the name of the player whose turn it is."""
     return translate("CardNamer", "plays now")
 
 

@@ -159,7 +159,7 @@ class DropTargets:
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _layout_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the smallest place within `reach` pixels of `point`; None if there is none, or only the hand."""
+        """Return the smallest place within `reach` pixels of `point`, not counting the hand; None if there is none."""
         layouts = self._view.table.layouts.values() if self._view.table else ()
         shown = [
             layout

@@ -41,7 +41,7 @@ class TouchHandler(QObject):
     def is_elsewhere(self, event: QMouseEvent) -> bool:
         """Return whether `event`, the second tap of a finger, is at another place than the first tap.
 
-        Qt takes any two quick taps for a double click.
+        It is needed because Qt takes any two quick taps for a double click. For a mouse, the result is False.
         """
         far = (event.position() - self._at).manhattanLength() > NEAR
         return event.pointerType() == FINGER and far

@@ -1,6 +1,6 @@
 """Places the captions that say what the other players have done.
 
-A caption covers nothing important, or at most the cards of the player whom it is about.
+A caption covers nothing important; at most, it covers the cards of the player that it is about.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

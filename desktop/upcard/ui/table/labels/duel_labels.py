@@ -17,7 +17,7 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 class ShownCardSign(NamedTuple):
     """The box for a card that one player shows to the other, with a question in words.
 
-    The words are between the card and the answer buttons; both are drawn elsewhere.
+    The card at the left and the answer buttons at the right are not part of this drawing.
     """
 
     title: str

@@ -131,7 +131,7 @@ class SpeechSign(NamedTuple):
 class TrayLabelSign(NamedTuple):
     """The label of a tray (area for melds): the owners' names and shapes, and a line about the cards there.
 
-    Each side has a shape, so that people can tell sides apart without colours; several sides may share a tray.
+    Several sides may share a tray. Each side has a shape, so that people can tell sides apart without colours.
     """
 
     sides: tuple[int, ...]

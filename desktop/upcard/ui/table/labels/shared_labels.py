@@ -76,7 +76,7 @@ class CardWorthSign(NamedTuple):
 
 
 class PossibleUseSign(NamedTuple):
-    """A label on a dark bar with an amber rim, which names another thing that the selected card could do."""
+    """A label on a dark bar with an amber rim: something that the selected card could also do."""
 
     text: str
 

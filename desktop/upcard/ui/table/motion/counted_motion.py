@@ -65,7 +65,7 @@ class CountedMotion(QObject):
         """Store the cards (`wanted`) and the layout of every place; return when the cards of each place begin to slide.
 
         Cards that do not fly may slide, to make room for others or to close gaps. The times are in milliseconds after
-        the start of the motion. They are missing if no flights (`journey`) are given, and in a new deal.
+        the start of the motion. Nothing is returned for a new deal, or if no flights (`journey`) are given.
         """
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal

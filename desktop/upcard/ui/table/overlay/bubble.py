@@ -36,7 +36,7 @@ Option = tuple[str, Callable[[], object]]
 class MessageBubble(QWidget):
     """A small box that shows one text at a time: a refusal, an announcement or a question.
 
-    Refusals and announcements close by themselves; a question is open until it is answered or play goes on.
+    A refusal or an announcement closes by itself; a question closes when it is answered or play goes on.
     """
 
     rule_wanted = Signal(str)

@@ -209,11 +209,11 @@ class PromptButtons(QObject):
             button.set_compact(compact)
 
     def _measure_kept(self, others: Sequence[TableButton], gap: float, shrinks: bool) -> float:
-        """Return the width in pixels at the right end of the row that is kept for `others`, the game's buttons.
+        """Return the width in pixels that is kept at the right end of the row for `others`, the game's buttons.
 
-        The table's own buttons are left of it. Unless it `shrinks`, the width is not less than before. It shrinks only
-        when a turn begins, when the row changes, or for want of room; at other times, a button of the table could move
-        under the pointer, where a second click would press it.
+        The table's own buttons are left of them. Without `shrinks`, the width is not less than before: otherwise a
+        button of the table could move under the pointer, where a second click would press it. The width may shrink when
+        a turn begins, when the row changes, or for want of room.
         """
         needed = measure_row(others, gap)
         return needed if shrinks else max(self._kept, needed)

@@ -298,7 +298,7 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """Hide the labels on the cards of `place` that wait to be changed, because a card has left the place."""
+        """When a card has left `place`, hide those labels on the place's cards that will soon be replaced."""
         for key in [(kind, place) for kind in WITH_CARDS]:
             if key in self._waiting and key in self._items:
                 self._items[key].setVisible(False)
