@@ -168,9 +168,9 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """If the prompt (the sentence above the hand that says what to do) has changed, notify screen readers.
+        """Notify screen readers if the prompt (the sentence above the hand that says what to do) has changed.
 
-        Then also call the function that was passed to `call_on_prompt`.
+        In that case, also call the function that was passed to `call_on_prompt`.
         """
         had, self._prompt = self._prompt, prompt(self.view)
         if had != self._prompt:

@@ -162,12 +162,12 @@ class CardItem(QGraphicsPixmapItem):
         self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Make the card visible, and put it at its pose at rest by calling `come_to_rest` with the same arguments."""
+        """Make the card visible, and move it to where it belongs; the arguments are those of `come_to_rest`."""
         self.setVisible(True)
         self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move the card to its pose at rest, and draw its face and shadow; a hidden card stays hidden.
+        """Move the card to where it belongs, and draw its face and shadow for there; a hidden card stays hidden.
 
         If `sharp` is false, the present picture of the face is stretched, and no new one is drawn.
         """

@@ -93,8 +93,8 @@ def _expand(
 ) -> Iterator[MeldStart]:
     """Yield where each meld of `run` starts; `run` is a group of melds that overlap, or a single meld.
 
-    `first` is where the group starts. The group is `size` - 1 steps between two cards long, not counting the first
-    card.
+    The melds are given as indices. `first` is where the group starts, and `size` means that the group is as long as a
+    meld of so many cards. `counts` are the numbers of cards of all melds.
     """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))

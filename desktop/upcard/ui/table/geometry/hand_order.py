@@ -24,9 +24,9 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards`, which are given in the order of the game's ranks, in the order of the hand.
+        """Return `cards` sorted as the hand is; they are given in the order of the game's ranks.
 
-        If the hand is sorted by rank and the person has moved no card, they are returned as they are.
+        If the hand is sorted by rank and the person has moved no card, the order stays the same.
         """
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
@@ -45,7 +45,7 @@ class HandOrder(NamedTuple):
         return self._replace(kept=tuple(cards))
 
     def start_new_hand(self) -> "HandOrder":
-        """Return the order for a newly dealt hand: the same sorting, without the cards that the person has moved."""
+        """Return the order for a newly dealt hand: with the same sorting, and with no card moved by the person."""
         return HandOrder(self.sorting)
 
     def next(self) -> "HandOrder":

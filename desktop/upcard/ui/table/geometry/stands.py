@@ -1,7 +1,7 @@
-"""Positions of cards and builds on a shared cloth, each of which stays until there is no room for a new card.
+"""Computes the positions of cards and builds on a shared cloth.
 
-Positions and widths are in card widths; positions are counted from the middle of the cloth. Only `ClothRoom` is in
-pixels.
+Each keeps its position until there is no room for a new card. Positions and widths are in card widths; positions are
+counted from the middle of the cloth. Only `ClothRoom` is in pixels.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -199,7 +199,7 @@ class BubblePlacer:
         return [*self._list_buttons(), *(rect for rect in grounds if not rect.overlaps(target))]
 
     def _list_others(self, bubble: MessageBubble) -> list[MessageBubble]:
-        """Return the open bubbles (small boxes of text) of the table except `bubble`."""
+        """Return all open bubbles (small boxes of text) of the table except `bubble`."""
         every = self._view.port.findChildren(MessageBubble)
         return [other for other in every if other is not bubble and other.isVisible()]
 

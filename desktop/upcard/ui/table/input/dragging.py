@@ -93,7 +93,7 @@ class DrawGesture(CarryGesture):
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the dragged card slide back; until it arrives, its stack is shown without it."""
+        """Let the dragged card slide back to the stock or pile, which is shown without it until it arrives."""
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -106,7 +106,7 @@ class DrawGesture(CarryGesture):
         self._show_all()
 
     def _show_rest(self) -> None:
-        """Show the stack from which the top card is dragged without that card, and the number of remaining cards."""
+        """Show the stock or pile without its top card, which is being dragged, and the number of remaining cards."""
         view = self.view
         if view.table is not None and view.draft is not None:
             rest = view.draft.arrange()[self.place][:-1]

@@ -1,4 +1,7 @@
-"""Asks which of several plays is meant by the drop of a card, which stays where it was dropped until the answer."""
+"""Asks which of several plays the person means by the drop of a card.
+
+Until the answer, the card stays where it was dropped.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass

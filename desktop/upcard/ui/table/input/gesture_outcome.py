@@ -185,7 +185,7 @@ class GestureOutcome:
                 self._view.advance(made, items)
 
     def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask whether the program may lay out the melds of `made`, which it has found; this is asked once in a deal.
+        """Ask, once in a deal, whether to lay out the melds that the program has found (`made`).
 
         If the person agrees, the deal counts as assisted.
         """

@@ -159,8 +159,8 @@ class SecondPressGesture(PressGesture):
 class ClickGesture(Gesture):
     """The gesture after a press on a place that is not in the hand.
 
-    A release drops the selected cards on the place. Without selected cards, it counts as a click on the stock, the
-    pile, the offered card or the cloth; on a squared meld (one stack), it shows the meld large.
+    A release drops the selected cards on the place. If no cards are selected, the release counts as a click on the
+    stock, the pile, the offered card or the cloth; on a squared meld (one stack), it shows the meld large.
     """
 
     def __init__(self, view: TableParts, place: Place, point: QPointF) -> None:

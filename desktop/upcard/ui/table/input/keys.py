@@ -126,7 +126,10 @@ class KeyboardInput:
         selection.refresh()
 
     def _step_row(self, by: int) -> None:
-        """Move to another answer if a question is open, else to the place in the row above (-1) or below (1)."""
+        """Move the focus to the place in the row above (`by` is -1) or below (`by` is 1).
+
+        If a question is open, move to its previous or next answer instead.
+        """
         if not self._view.bubble.step(by):
             self.zones.step_row(by)
 

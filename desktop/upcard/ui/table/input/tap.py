@@ -41,7 +41,7 @@ def focus_card(view: TableParts, item: CardItem) -> None:
 
 
 def focus_place(view: TableParts, place: Place) -> None:
-    """Give the keyboard focus to `place`; only the table itself gets it if the keyboard cannot reach `place`."""
+    """Give the keyboard focus to the table, and there to `place`, if the keyboard can reach that place."""
     view.setFocus(Qt.FocusReason.OtherFocusReason)
     if view.zones.focus_on(place):
         view.selection.refresh()

@@ -153,13 +153,13 @@ class DropTargets:
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, whether a drop is legal there or not; None if there is none, or at the hand."""
+        """Return the place at `point`, whether or not a drop is legal there; None if there is none but the hand."""
         found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _layout_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the smallest place within `reach` pixels of `point`, not counting the hand; None if there is none."""
+        """Return the smallest place within `reach` pixels of `point`; None if there is none but the hand."""
         layouts = self._view.table.layouts.values() if self._view.table else ()
         shown = [
             layout

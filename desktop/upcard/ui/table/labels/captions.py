@@ -162,7 +162,7 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def _count_whole_wordings(said: Sequence[Told]) -> int:
-    """Return how many of the texts that `_wordings` yields for `said` name every important action; they come first.
+    """Return how many texts, counted from the first that `_wordings` yields, name every important action of `said`.
 
     All actions are important except those in `LESSER`.
     """
@@ -172,9 +172,10 @@ def _count_whole_wordings(said: Sequence[Told]) -> int:
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
-    """Return one text made of those texts in `acts` that belong to the `number` most important actions of `said`.
+    """Join the texts of the `number` most important actions of `said`, in the order of the actions.
 
-    They stay in their order. Nothing shows that other actions are left out, since the table shows their effect.
+    `acts` has a text for each action. Nothing shows that other actions are left out, since the table shows their
+    effect.
     """
     return _join(words, (acts[at] for at in _find_main_acts(said, number)))
 

@@ -72,7 +72,7 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, layouts: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Return the label of the use `each` of a card, at the upper edge of its ring, or at the lower edge for a build.
+    """Return the label of `each`, one use of a card: at the upper edge of its ring, or at the lower edge for a build.
 
     `rect` is the rectangle of the ring. `dress` has the texts of the language and the style of signs, and `height` is
     the stacking order (z value) of the label.
@@ -88,7 +88,10 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the label of the use `each` of a card; if it would be wider than `room` pixels, in its short form."""
+    """Return the label of `each`, one use of a card.
+
+    It has the long text or, if it would then be wider than `room` pixels, the short one.
+    """
     said = words.render(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)
     if each.brief is not None and sign.size(pen)[0] > room:

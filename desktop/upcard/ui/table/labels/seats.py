@@ -64,7 +64,10 @@ def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 
 
 def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
-    """Return the label with what the player at `seat` has just said, beside the player's cards; None if nothing."""
+    """Return the label with what the player at `seat` has just said, beside the player's cards.
+
+    Return None if the player has said nothing.
+    """
     if seat.note is None:
         return None
     note, t, mirrored = SpeechSign(shown.words.render(seat.note)), shown.pen.t, seat.where == "right"
@@ -193,7 +196,7 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
 
 
 def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
-    """Return the label with the number of cards in the person's hand, which is at `place`; it is left of the hand."""
+    """Return the label that says how many cards the person holds in the hand at `place`; it is left of the hand."""
     boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
     return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 

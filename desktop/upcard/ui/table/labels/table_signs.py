@@ -176,7 +176,10 @@ def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether `other` is a squared meld (a stack) that another meld covers, of the kind and side of `last`."""
+    """Return whether `other` is a covered stack of the kind and side of `last`.
+
+    A stack is a squared meld, and it is covered if another meld lies on it.
+    """
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 

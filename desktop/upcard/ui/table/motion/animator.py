@@ -89,7 +89,7 @@ class AnimationTrack(NamedTuple):
 class CardAnimator(QObject):
     """Moves cards along their tracks with a single animation.
 
-    A track is one movement of a card: the card takes off when it begins, and comes down when it ends.
+    A track is one movement of a card. The card takes off when its track begins, and comes down when its track ends.
     """
 
     moved = Signal()

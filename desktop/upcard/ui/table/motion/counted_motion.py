@@ -196,7 +196,7 @@ class CountedMotion(QObject):
             self._board.reveal_places((place,))
 
     def reveal_resting(self, places: Set[Place]) -> None:
-        """Show the labels that have waited at those of `places` that no card will leave or reach in this motion."""
+        """Show the labels that wait at `places`, but not those of places that a card will still leave or reach."""
         if self._progress is not None:
             self._board.reveal_places(places - {*self._progress.unfinished})
 

@@ -158,10 +158,10 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press the button that Enter stands for: the marked answer or link, else a first answer with the key Enter.
+        """Press the button that Enter stands for: the marked answer or link, else a first answer whose key is Enter.
 
-        Return whether there is such a button or an open question. If a question can be answered only by number keys,
-        nothing is pressed, and the bubble repeats its opening movement.
+        Return False if there is no such button and no question is open. If a question can be answered only by number
+        keys, repeat the bubble's opening movement instead, and return True.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:

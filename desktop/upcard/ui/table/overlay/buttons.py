@@ -123,7 +123,7 @@ class TableButton(QAbstractButton):
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
         """Return the widths of the button's text and of its key, in pixels.
 
-        They are stored and measured again only for another text, because the row is laid out again with every change.
+        They are measured only once for a text, because the row of buttons is laid out again with every change.
         """
         shown = self.text(), "" if self.compact else self.key, pen
         if shown != self._measured[0]:

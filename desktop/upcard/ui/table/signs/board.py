@@ -110,7 +110,7 @@ class SignItem(QGraphicsPixmapItem):
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
         """Show the sign `placed` in the style `pen`, with its corner on a whole device pixel.
 
-        A new picture is needed only if the sign or the style has changed; it is `drawn`, if that is given, or painted
+        If the sign or the style has changed, the item needs a new picture: `drawn` or, if that is None, one painted
         now.
         """
         wanted = type(placed.sign), placed.sign, pen

@@ -1,6 +1,6 @@
-"""The text format of bold parts of a text.
+"""The text format that draws parts of a text in bold.
 
-It is a module of its own because the first frame of the program needs no bold text, and so need not import it.
+This is a separate module because the first frame of the program needs no bold text, and so need not import it.
 """
 
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout

@@ -27,10 +27,10 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 @lru_cache(maxsize=16)
 def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pen: SignStyle) -> QImage:
-    """Return the picture of a player's disc, from a cache if possible.
+    """Return the picture of a player's disc in the colour of `side`; pictures are cached.
 
-    The disc's sign is drawn again at each change of the card count. `within` is the position of the disc in the
-    picture, in fractions of a pixel, and its diameter in pixels.
+    Without the cache, the disc would be drawn at each change of the player's card count. `within` is the position of
+    the disc in the picture, in fractions of a pixel, and its diameter in pixels.
     """
     x, y, across = within
     rect = QRectF(x, y, across, across)
