@@ -1,4 +1,4 @@
-"""Decides what a gesture leads to: laid-out cards, played actions, a question, a choice, or a refusal."""
+"""Decides what a gesture leads to: cards are laid out or played, a question is asked, or a play is refused."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -201,7 +201,7 @@ class GestureOutcome:
         self.decide(made, items, place)
 
     def help_freely(self) -> None:
-        """Never ask before the program lays out melds; for a table on which no deal counts as assisted."""
+        """Let the program lay out melds without asking first, because no deal on this table counts as assisted."""
         self._counts = False
 
     def forget_help(self) -> None:

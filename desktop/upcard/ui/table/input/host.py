@@ -135,7 +135,7 @@ class TableHost(Protocol):
         ...
 
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
-        """Show `draft`, in which other cards are laid out than before, in the same position of the game.
+        """Show `draft`, a new state of the cards that the person has laid out; the position of the game is the same.
 
         If several equal cards could leave a place, those in `first` do.
         """

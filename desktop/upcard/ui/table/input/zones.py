@@ -20,7 +20,7 @@ from upcard.ui.table.signs.marks import FocusSign
 
 
 class FocusZone(StrEnum):
-    """A part of the table, such as the hand, to which F6 moves the keyboard focus; in the order of these moves."""
+    """The parts of the table between which F6 moves the keyboard focus, in this order."""
 
     BUTTONS = "buttons"
     HAND = "hand"
@@ -131,9 +131,9 @@ class ZoneFocus:
         self.show()
 
     def step(self, by: int) -> bool:
-        """Move the focus `by` steps to another button, or to another place of the zone.
+        """Move the focus `by` steps: from a button to another one, or from a place to another one in the same zone.
 
-        Return False, and do nothing, if neither a button nor a place has the focus.
+        A zone is a part of the table. Return False, and do nothing, if neither a button nor a place has the focus.
         """
         button, buttons = self.button, self._buttons
         if button in buttons:

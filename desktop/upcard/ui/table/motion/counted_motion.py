@@ -113,10 +113,10 @@ class CountedMotion(QObject):
             self._show_picture(place)
 
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
-        """Set the function that shows the number of cards of a place; it is called with the place and its cards.
+        """Set `count`, the function that shows the number of cards of a place and gets the place and its cards.
 
         It is called whenever a moving card leaves or reaches a place, and once now for every place that the motion
-        touches; during a step of the animation, the calls are put off to the end of the step. `show_turn` is called
+        touches. During a step of the animation, the calls are put off to the end of the step. `show_turn` is called
         when a turn begins while cards still move.
         """
         self._count, self._show_turn = count, show_turn

@@ -174,7 +174,7 @@ def _until(move: Moved, following: Moved | None, length: float) -> float:
 
 
 def is_deal(events: Events) -> bool:
-    """Return whether `events` deal new hands, before which all earlier cards leave the table."""
+    """Return whether `events` deal new hands; if so, all earlier cards leave the table first."""
     kinds = (event.source.kind for event in events if isinstance(event, Moved))
     if next(kinds, "") != "stock":
         return False
