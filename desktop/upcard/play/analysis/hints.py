@@ -49,7 +49,7 @@ GOING_OUT = ("goes-out", "way-out", "out-drawn", "go-out", "go-out-behind", "out
 LAST_TURN = "unload"
 """The last word of the keys of reasons that say that the deal may end before the next turn."""
 CLOSES = "closes"
-"""The last word of the keys of reasons that say that an action completes a canasta."""
+"""The last word of the keys of reasons that say that an action makes a meld complete, which scores a bonus."""
 PATIENCE = 8
 """How many times the deals of the first request are tried, at most, to find an action with a better reason."""
 LISTED = 3
@@ -175,9 +175,9 @@ def recommend(made: Judgement) -> object | None:
 
 
 def put_first(made: Judgement, action: object) -> object:
-    """Return the action of the same turn that completes a canasta, if it is surely as good as `action`; else `action`.
+    """Return the action of the same turn that makes a meld complete, if surely as good as `action`; else `action`.
 
-    A turn that lays several melds completes a canasta before it begins another meld.
+    A turn that lays several melds completes one, which scores a bonus, before it begins another.
     """
     if _completes(made, action):
         return action
@@ -190,7 +190,7 @@ def put_first(made: Judgement, action: object) -> object:
 
 
 def _completes(made: Judgement, action: object) -> bool:
-    """Return whether an action completes a canasta."""
+    """Return whether an action makes a meld complete, which scores a bonus."""
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(one.key.rpartition(".")[2] == CLOSES for one in told)
 
