@@ -28,7 +28,7 @@ NAME = "learn"
 
 
 def show(context: "Context") -> None:
-    """Open the page *Learn* for the game that is on the table, such as Canasta."""
+    """Open the page *Learn* for the game that is on the table."""
     LearningController(context).open()
 
 

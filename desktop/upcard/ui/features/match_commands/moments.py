@@ -1,4 +1,4 @@
-"""Celebrates special moments, such as a completed canasta, a first meld or a sweep, with light and a few words.
+"""Celebrates special moments, such as a completed meld, a first meld or a sweep, with light and a few words.
 
 Any key or click ends a celebration.
 """
@@ -34,7 +34,7 @@ class Moment(NamedTuple):
 
 
 class MomentPlayer(QObject):
-    """Celebrates a special moment, such as a completed canasta, as soon as its cards have stopped moving."""
+    """Celebrates a special moment, such as a completed meld, as soon as its cards have stopped moving."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context.window)
