@@ -25,7 +25,7 @@ from upcard.ui.table.styles.lookup import style_of
 
 
 class AccessibilitySettings(NamedTuple):
-    """The person's settings for the size of text, cards and buttons, and for the hand that holds the mouse."""
+    """The person's settings for text size, the fan of the hand, the size of buttons, and a table for the left hand."""
 
     text: float = 1.0
     """The scale of text; 1.0 is the designed size."""

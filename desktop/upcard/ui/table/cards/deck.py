@@ -244,7 +244,10 @@ class CardDeck:
         self._weighed = len(self._pictures)
 
     def _drop_oldest(self, used: Set[tuple[Card, int, Level, float]], weight: int) -> None:
-        """Drop the oldest pictures that are not in `used` until the limits hold; `weight` is the pixels of all."""
+        """Drop the oldest pictures that are not in `used`, until no more are left than `MANY` and `HEAVY` allow.
+
+        `weight` is the number of pixels of all pictures together.
+        """
         for key in [key for key in self._pictures if key not in used]:
             if len(self._pictures) <= MANY and weight <= HEAVY:
                 break

@@ -130,7 +130,7 @@ class BubblePlacer:
         return spot.hidden
 
     def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
-        """Return what is around `target`, for finding a position for a bubble.
+        """Return the area in which a bubble about `target` may be, and the rectangles there that it should not cover.
 
         `others` are more rectangles that the bubble should not cover. `yields` is what the bubble may cover: `COUNTS`,
         `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.

@@ -53,7 +53,7 @@ class CarryGesture(Gesture):
         return self.view.idle_gesture
 
     def release_cards(self) -> None:
-        """End the drag: show the dragged cards themselves where the pointer has left them, and remove the rings."""
+        """End the drag: leave the dragged cards where the pointer is, and remove the rings around places for a drop."""
         self.view.end_gesture()  # The drop must not find its cards still being dragged.
         self.view.targets.clear()
         self.view.table_scene.carry(())

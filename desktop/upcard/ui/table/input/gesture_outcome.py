@@ -38,7 +38,7 @@ class JudgeHost(TableHost, Protocol):
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
         """Show `draft`, a new state of the laid-out cards, as a step that the person can undo.
 
-        If several equal cards could move, those in `first` do.
+        If a card is to move and several equal ones could, one of those in `first` moves.
         """
         ...
 

@@ -98,7 +98,7 @@ def _list_taken(shown: SignContext, made: Mapping[object, PlacedSign]) -> Sequen
 
 
 def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mapping[object, PlacedSign]:
-    """Return those signs in `made` that say the state of the pile, moved up to the edge of the table's middle row."""
+    """Return those signs in `made` that say the state of the pile, moved to the upper edge of the middle row."""
     pills = {key: placed for key, placed in made.items() if kind_of(key) == "pill" and placed.down == 0.5}
     row = shown.table.boxes.centre
     piles = [layout.spot.place for layout in shown.table.list_in_zone(Zone.PILE)]

@@ -196,7 +196,10 @@ def _hand_count(shown: SignContext, place: Place) -> Iterator[Entry]:
 
 
 def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
-    """Return the label that says how many cards the person holds in the hand at `place`; it is left of the hand."""
+    """Return the label with the number of cards in the person's hand, placed left of the hand.
+
+    `place` is the place of the hand.
+    """
     boxes, said = shown.table.boxes, sayings.in_hand(len(shown.cards.get(place, ())))
     return PlacedSign(CaptionSign(said), boxes.prompt.x, boxes.table.bottom - 6 * shown.pen.u, 500, 0, 1)
 

@@ -173,7 +173,7 @@ class CardAnimator(QObject):
         self._begin(tracks, deck, rests, needs)
 
     def call_first(self) -> None:
-        """Call the function `first` that was given to `run_tracks`, unless it has been called already."""
+        """Call the function `first` that `run_tracks` was given, unless it has been called since."""
         first, self._first = self._first, None
         if first is not None:
             first()

@@ -30,7 +30,10 @@ class PictureQueue:
         """The pictures that are not drawn yet; None before the first step."""
 
     def draw_first(self) -> None:
-        """Draw the picture that is given first, unless it is drawn already or its card can keep its present picture."""
+        """Draw the first of the pictures given to this object, if its card cannot go on without it.
+
+        Nothing is done if the picture is drawn already, or if the card can keep its present picture for a while.
+        """
         first = next(self._given, None)
         if first is not None and first.by > first.at:
             self._given = chain((first,), self._given)
