@@ -120,18 +120,27 @@ def test_refusal_bubble_covers_no_staged_cards(qtbot: QtBot) -> None:
     assert not any(me.view.bubble.spot.overlaps(me.view.table.layouts[get_slot(number)].rect) for number in range(2))
 
 
-def test_card_count_label_stays_inside_a_low_tray(qtbot: QtBot) -> None:
+@merge_cases("language", ["en", "ja"])
+@merge_cases("text", [1.0, 1.3, 1.5])
+def test_card_count_label_covers_neither_slots_nor_notes_and_stays_inside_the_tray(
+    qtbot: QtBot, text: float, language: str
+) -> None:
     me = seat_person(qtbot, position(HAND))
-    me.view.set_reading_options(1.3, True)
-    me.view.resize(960, 540)
+    me.view.set_words(Words(language, {1: "Ken"}, you=0))
+    me.view.set_reading_options(text, True)
+    me.view.resize(960, round(600 - 44 * text))
     stage_groups(me, "9S 9D 9C", "JS QD")
     me.choose("KH")
-    assert me.view.table is not None
-    tray = me.view.table.boxes.trays[0]
+    assert me.view.table is not None and me.view.table.bay is not None
+    tray, signs = me.view.table.boxes.trays[0], (item for item in me.view.table_scene.items() if item.isVisible())
     (label,) = (
-        item for item in me.view.table_scene.items() if isinstance(item, SignItem) and "6 cards" in get_ring_label(item)
+        item.sceneBoundingRect()
+        for item in signs
+        if isinstance(item, SignItem) and {"en": "6 cards", "ja": "6枚"}[language] in get_ring_label(item)
     )
-    assert tray.y <= label.sceneBoundingRect().top() and label.sceneBoundingRect().bottom() <= tray.bottom + 3
+    assert tray.y <= label.top() and label.bottom() <= tray.bottom + 3
+    others = [*me.view.table.bay.frames.values(), *me.view.table_scene.board.rects("notes")]
+    assert not any(label.adjusted(1, 1, -1, -1).intersects(QRectF(*rect)) for rect in others)
 
 
 def test_ace_warning_moves_to_the_prompt_when_its_box_is_narrow(qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.merge_cases import merge_cases
 from tests.ui.table.cloth import PILE, STOCK, Cloth
 from tests.ui.table.conftest import Begin, Person
 from upcard.core.cards import packs, parse
@@ -17,7 +18,7 @@ from upcard.play.text.words import Words
 from upcard.ui.style.style_context import StyleContext
 from upcard.ui.style.theme import DAY, NIGHT
 from upcard.ui.table.cards.dragged_cards import DraggedCards
-from upcard.ui.table.labels.bay import GaugeSign
+from upcard.ui.table.labels.bay import BaySlotSign, GaugeSign
 from upcard.ui.table.labels.people import SeatSign, _lay_out_name, _lay_out_seat_lines
 from upcard.ui.table.labels.seats import join_names
 from upcard.ui.table.labels.sign_context import SignContext
@@ -53,6 +54,18 @@ def test_pill_takes_a_third_line_before_only_its_sign_is_left(qtbot: QtBot, widt
     pen = SignStyle(StyleContext(DAY, 0.92, Words("ja")), 0.92)
     pill = make_fitting_pill("❄ 最初のメルドまでフローズン・ナチュラルの9が2枚必要", width, pen)
     assert pill.lines(pen) == lines and (pill.text == "❄") == (width < 100)
+
+
+@merge_cases(
+    ("text", "width", "lines", "small"),
+    [("差し出す", 66, 1, True), ("Your offer", 66, 2, False), ("差し出す", 90, 1, False), ("New meld", 45, 1, False)],
+)
+def test_an_empty_slot_breaks_no_word(qtbot: QtBot, text: str, width: float, lines: int, small: bool) -> None:
+    """Its letters are smaller instead, or a plus stands there, in letters of a heading."""
+    pen = SignStyle(StyleContext(DAY, 1.38, Words("ja")), 0.72)
+    made, line = BaySlotSign(width, 93, text).lay_out(pen), WrappedText(text, pen.font("caption")).height
+    assert made.lines == lines and made.width <= width - 8 * pen.t
+    assert (made.height / lines < line) == small
 
 
 @pytest.mark.parametrize("unit", [0.6, 0.7, 1.0, 1.5])

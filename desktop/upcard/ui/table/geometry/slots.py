@@ -10,6 +10,8 @@ from upcard.ui.table.geometry.duel_layout import has_low_trays, words_below
 from upcard.ui.table.geometry.layout import CARD, Rect, TableBoxes
 from upcard.ui.table.geometry.spreads import VisibleShare
 
+COUNTED = 97
+"""The width that is kept for the points and the label below them, in text units (scaled pixels)."""
 STEP = 0.64
 """The distance between the cards in a box, in card widths."""
 
@@ -28,7 +30,8 @@ def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: Visib
     ring = min(76 * u, tall - under) if staging.gauge else 0
     step = max(STEP, share.row)
     whole, edge = 1 + step * (staging.each - 1), 24 * u
-    room = 0.72 * (tray.right - left) - ring - 20 * u - (edge + 12 * u) * len(places)
+    column = max(ring, COUNTED * t) if ring else 0.0
+    room = 0.72 * (tray.right - left) - column - 20 * u - (edge + 12 * u) * len(places)
     card = min((tall - words_below(found) - 9 * u) / CARD, room / max(1, len(places)) / whole)
     frames, groups, x, y = {}, {}, left, tray.y + 7.5 * u
     for place in places:
@@ -36,7 +39,7 @@ def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: Visib
         groups[place] = Rect(x + edge / 2, y + 8 * u, whole * card, card * CARD)
         x += whole * card + edge + 12 * u
     rect = Rect(left, y, x - 12 * u - left, tall)
-    counter = Rect(x + 10 * u, y + (tall - 0.85 * under - ring) / 2, ring, ring)
-    start = counter.right + 32 * u
-    notes = Rect(start, y + 4 * u, max(0, tray.right - 14 * u - start), tall - 6 * u)
+    counter = Rect(x + 4 * u + (column - ring) / 2, y + (tall - 0.85 * under - ring) / 2, ring, ring)
+    start = x + column + 12 * u
+    notes = Rect(start, y + 4 * u, max(0, tray.right - 8 * u - start), tall - 6 * u)
     return BayLayout(rect, card, step * card, groups, counter, notes, frames)

@@ -350,7 +350,7 @@ class DropTargets:
         The label does not cover the notes beside the gauge.
         """
         pen, x = self._view.pen, bay.ring.middle[0]
-        half = label.size(pen)[0] / 2 + 4 * pen.t
+        half = label.size(pen)[0] / 2 + 1.5 * pen.t
         x = max(x, bay.notes.right + half) if self._view.mirrored else min(x, bay.notes.x - half)
         return PlacedSign(label, x, bay.ring.bottom + 3 * pen.u, LABELS, 0.5)
 

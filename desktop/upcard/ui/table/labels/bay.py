@@ -5,7 +5,7 @@ They are its frame, an empty slot, the gauge of points, and the notes beside the
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -65,6 +65,10 @@ class StagedCardsSign(NamedTuple):
         painter.drawRoundedRect(QRectF(2 * t, 2 * t, self.width + 8 * t, self.height + 8 * t), 8 * t, 8 * t)
 
 
+SMALLER = 0.75
+"""The smallest letters in an empty slot, as a share of the usual ones."""
+
+
 class BaySlotSign(NamedTuple):
     """An empty slot for a card in the staging area (for cards not played yet), with a word in it."""
 
@@ -79,12 +83,19 @@ class BaySlotSign(NamedTuple):
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw a thin dashed outline, and in it the text or, if the text does not fit, a plus sign."""
         painter.drawImage(0, 0, _draw_slot(self.width, self.height, pen.theme.on_felt_2, pen.ratio))
-        font, room = pen.font("caption"), self.width - 8 * pen.t
-        text, words = balance_text(self.text, font, room), self.text.split()
-        broken = len(words) > 1 and any(QFontMetricsF(font).horizontalAdvance(word) > room for word in words)
-        if broken or text.height > self.height or text.width > self.width:  # a plus says more than part of a word
-            text = WrappedText("+", pen.font("bar-title"))
+        text = self.lay_out(pen)
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
+
+    def lay_out(self, pen: SignStyle) -> WrappedText:
+        """Return the text in letters in which no word is broken, or a plus sign if they would be too small."""
+        font, room = pen.font("caption"), self.width - 8 * pen.t
+        for letters in range(font.pixelSize(), max(SMALLEST, floor(SMALLER * font.pixelSize())) - 1, -1):
+            font.setPixelSize(letters)
+            if WrappedText(self.text, font).wrap_to(room):
+                text = balance_text(self.text, font, room)
+                if text.height <= self.height:
+                    return text
+        return WrappedText("+" if self.text else "", pen.font("bar-title"))  # a plus says more than part of a word
 
 
 @lru_cache(maxsize=8)
