@@ -88,3 +88,16 @@ def test_eight_melds_in_a_narrow_tray_lie_on_one_another_with_larger_cards() -> 
 def test_a_few_melds_in_a_narrow_tray_lie_side_by_side() -> None:
     assert all(start.strip is None for start in spread_melds([3, 4, 3]).starts)
     assert spread_melds([3, 4, 3]).card > 30
+
+
+def test_a_card_in_a_crowded_tray_shows_its_whole_index_or_nothing_of_it() -> None:
+    """Nine melds of six showed the first strokes of their indices, such as “11110”."""
+    pushed = set[bool]()
+    for number, size, width in product((5, 7, 9), (3, 4, 5, 6), (600, 760, 1000)):
+        tray = TraySpace(Rect(0, 0, width, 100), 84, STANDARD, 20)
+        found = spread_crowded(tray, [size] * number, [None] * number, 0.75)
+        pushed.add(found.pushed)
+        for start in found.starts:
+            strip = start.step / found.card
+            assert strip <= 0.031 if found.pushed else strip >= STANDARD.row - 0.001, (number, size, width)
+    assert pushed == {False, True}

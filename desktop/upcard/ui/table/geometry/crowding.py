@@ -10,8 +10,8 @@ from itertools import groupby
 from upcard.ui.table.geometry.layout import CARD
 from upcard.ui.table.geometry.spreads import MeldSpread, MeldStart, TraySpace, melds
 
-PUSHED = 0.3
-"""The distance between the cards of a pushed meld, as a share of the distance at which each card shows its index."""
+EDGE = 0.03
+"""The distance between the cards of a pushed meld, in card widths: so little that no part of an index shows."""
 ENOUGH = 50
 """The card width in geometry units (scaled pixels) below which melds are pushed together."""
 SQUARED = 36
@@ -38,8 +38,9 @@ def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str |
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]
     spread = melds(tray, whole)
     if spread.card < ENOUGH * u:
-        pushed = [size if len(run) > 1 else 1 + (size - 1) * PUSHED for run, size in zip(runs, whole, strict=True)]
-        closer = melds(tray, pushed)
+        edge = EDGE / tray.share.row
+        pushed = [size if len(run) > 1 else 1 + (size - 1) * edge for run, size in zip(runs, whole, strict=True)]
+        closer = melds(tray._replace(share=tray.share._replace(more=0.0)), pushed)
         if closer.card > BETTER * spread.card:
             spread, whole = closer._replace(pushed=True), pushed
     if spread.card < SQUARED * u:
