@@ -174,6 +174,7 @@ def test_player_names_and_card_counts_are_never_elided(
 
 @pytest.mark.parametrize("text", [1.0, 1.3, 1.5])
 def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, text: float) -> None:
+    """In large letters one caption stands below all canastas of a kind; letters of 11 pixels stood below each."""
     for language, number in product(("en", "ja"), (4, 7, 10)):
         found = lay_out_with_signs(
             make_crowded_draft("six-teams", 0, 1, 11, melds=[make_melds(1, number, 7)[0], []]),
@@ -182,7 +183,8 @@ def test_captions_below_canastas_do_not_overlap(qtbot: QtBot, text: float) -> No
             language,
         )
         words = [rect.add_margin(1) for _, rect in found.select_kinds("caption")]
-        assert len(words) == number
+        assert len(words) in ({number}, {1, number}, {1})[(text > 1) + (text == 1.5)]
+        assert len(words) == number or words[0].h > 18 * found.table.boxes.units.t
         assert not any(one.overlaps(other) for one, other in combinations(words, 2)), (language, number)
         assert list(find_tray_faults(found)) == [], (language, number)
 

@@ -58,7 +58,7 @@ def test_pill_takes_a_third_line_before_only_its_sign_is_left(qtbot: QtBot, widt
 
 @merge_cases(
     ("text", "width", "lines", "small"),
-    [("差し出す", 66, 1, True), ("Your offer", 66, 2, False), ("差し出す", 90, 1, False), ("New meld", 45, 1, False)],
+    [("差し出す", 66, 1, True), ("Your offer", 66, 2, False), ("差し出す", 90, 1, False), ("New meld", 34, 1, False)],
 )
 def test_an_empty_slot_breaks_no_word(qtbot: QtBot, text: str, width: float, lines: int, small: bool) -> None:
     """Its letters are smaller instead, or a plus stands there, in letters of a heading."""

@@ -1,6 +1,7 @@
 """Decides which signs a table shows and where; signs are everything drawn on the table besides the cards."""
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from upcard.core.table.plan import PlacePlan, Zone
 from upcard.ui.table.geometry.bay import BayLayout
@@ -100,7 +101,14 @@ def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
         yield (
             ("tally", spot.place),
-            PlacedSign(tally, left + dots.size(shown.pen)[0] + 2 * u, low + 4 * u, SIGNS, 0, 0.5),
+            PlacedSign(
+                tally,
+                left + dots.size(shown.pen)[0] + 2 * u,
+                max(low + 4 * u, layout.rect.bottom + 0.45 * tally.size(shown.pen)[1]),
+                SIGNS,
+                0,
+                0.5,
+            ),
         )
     if spot.caption is None:
         return
@@ -226,13 +234,35 @@ def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Ite
         x, y = layout.rect.right - 7 * u, layout.rect.bottom - 8 * u
         yield ("badge", spot.place), PlacedSign(badge, x, y, SIGNS, 0.5, 0.5)
     if spot.caption and not covered:
-        said = shown.words.render(spot.caption)
-        room = min(abs(x - layout.rect.x) for x in (*_starts(shown, layout), shown.table.boxes.table.right))
-        caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
-        wide, high = caption.size(shown.pen)
-        fits = wide <= room and low + u + high <= shown.table.boxes.trays[spot.place.owner].bottom
-        if spot.side is not None or fits:  # among many books the band alone tells the kind
-            yield ("caption", spot.place), PlacedSign(caption, layout.rect.middle[0], low + u, SIGNS, 0.5)
+        yield from _list_captions(shown, layout, shown.words.render(spot.caption), low + u)
+
+
+def _list_captions(shown: SignContext, layout: PlaceLayout, said: str, y: float) -> Iterator[Entry]:
+    """Yield the text `said` below a squared meld, with its upper edge at `y`.
+
+    If there is too little room for a caption below each of several neighbours of one kind, the first of them has one in
+    the middle below all of them. If it fits nowhere, there is none: among many books the band alone tells the kind.
+    """
+    spot, u = layout.spot, shown.pen.u
+    run, room = [layout], min(abs(x - layout.rect.x) for x in (*_starts(shown, layout), shown.table.boxes.table.right))
+    if spot.side is None and CaptionSign(said, strong=True).size(shown.pen)[0] > room - 5 * u:
+        run = _list_alike(shown, layout)
+        room = max(room, run[-1].rect.right - run[0].rect.x)
+    caption: Sign = CaptionSign(said, True, room - 5 * u) if spot.side is None else OwnerSign(said, spot.side)
+    wide, high = caption.size(shown.pen)
+    fits = wide <= room and y + high <= shown.table.boxes.trays[spot.place.owner].bottom
+    if run[0] is layout and (spot.side is not None or fits):
+        x = (run[0].rect.x + run[-1].rect.right) / 2
+        yield ("caption", spot.place), PlacedSign(caption, x, y, SIGNS, 0.5)
+
+
+def _list_alike(shown: SignContext, layout: PlaceLayout) -> Sequence[PlaceLayout]:
+    """Return the squared melds of one kind around `layout` between which there is no other meld, from left to right."""
+    owner, kind = layout.spot.place.owner, (layout.spot.look, layout.spot.caption)
+    row = [other for other in shown.table.list_in_zone(Zone.TRAY) if other.spot.place.owner == owner]
+    row = sorted((other for other in row if abs(other.rect.y - layout.rect.y) < 1), key=lambda other: other.rect.x)
+    runs = (list(run) for _, run in groupby(row, key=lambda other: (other.spot.look, other.spot.caption) == kind))
+    return next(run for run in runs if layout in run)
 
 
 def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
