@@ -9,9 +9,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.games.canasta.formats.stored_positions import make_draft
+from tests.merge_cases import merge_cases
 from tests.ui.conftest import Open, start_canasta
+from upcard.core.cards import parse
+from upcard.core.events import Told
+from upcard.games import GAMES
 from upcard.play.exchange.position_code import parse_position_code
 from upcard.play.match.journal import PERSON
+from upcard.play.match.match import AnyMatch, Match
 from upcard.ui.app.picture import play_on
 from upcard.ui.app.program import Program
 from upcard.ui.features.exchange import share
@@ -76,6 +81,29 @@ def test_panel_covers_neither_the_pile_nor_what_is_said_of_it(open_window: Open)
     board = program.table.table_scene.board
     assert board.rects("pill")
     assert all(rect.right <= left for rect in (*board.rects("pill"), *board.rects("beside")))
+
+
+@merge_cases("language", ["en", "ja"])
+@merge_cases("name", ["hand_and_foot", "cassino"])
+def test_panel_leaves_buttons_names_and_counts_free_with_the_largest_text(
+    open_window: Open, qtbot: QtBot, name: str, language: str
+) -> None:
+    """It lay on the upper edges of the buttons, and the stock's count ran into the name of the player at the left."""
+    match: AnyMatch = Match(GAMES[name], next(iter(GAMES[name].rules.presets.values())), "2", 0)
+    match.deal()
+    others = ["standard"] * (match.game.rules.players(match.rules) - 1)
+    program = open_window(MatchSession(match, (PERSON, *others)), panel=True, size="150", language=language)
+    program.window.resize(960, 600)
+    said = (Told("canasta.act.melded", {"rank": "K", "cards": parse("KS KH KD")}),)
+    program.table.set_captions({seat.seat: said for seat in program.table.plan.seats if seat.where != "own"})
+    panel, board = program.moves.panel, program.table.table_scene.board
+    assert panel is not None
+    qtbot.waitUntil(lambda: program.table.layout_params.covered == panel.width())
+    top = program.table.geometry().y()
+    assert panel.geometry().bottom() < top + min(button.y() for button in program.table.prompt.shown_buttons)
+    names = board.rects("seat")
+    assert not any(count.overlaps(rect) for count in board.rects("beside") for rect in names)
+    assert all(rect.right < panel.geometry().x() for rect in board.rects("act"))
 
 
 def test_line_of_a_move_appears_when_the_cards_have_landed(open_window: Open) -> None:

@@ -33,7 +33,7 @@ PLACE = Struct(">IHH4i4i")
 TITLE_BAR = 40
 """The height of a window's title bar and frame on the screen, in pixels."""
 
-OVERLAID = 0.68
+OVERLAID = 0.66
 """The greatest height of a panel that covers part of the table, as a share of the height below the bar.
 
 The buttons and the hand, which are further down, are never covered.

@@ -99,7 +99,8 @@ def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, movin
     prompt.offer(draft.commands(cards), pen, told.key.partition(".")[0], own, view.bubble.has_question)
     turn = prompt.has_turn_step
     shown = SignContext(plan, lying, flat, told, pen, style, turn=turn, ending=view.game_ending, captions=view.captions)
-    shown = shown._replace(aim=draft.describe_aim() if prompt.aims else None)
+    covered = view.layout_params.covered
+    shown = shown._replace(aim=draft.describe_aim() if prompt.aims else None, covered=covered)
     box, high = style.offer_box(shown), max(36 * pen.t, pen.dress.target)
     spots = () if box is None else style.answer_boxes(shown, box, len(prompt.commands) - 1, high)
     shown = shown._replace(offer=box)

@@ -73,13 +73,15 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
     """Yield the key and the caption of each player who has acted since the person's last action.
 
     A caption covers no other caption, and none of the important signs in `made` (names, counts and marks on the table).
-    If there is no room for the caption of a player at the right, also yield the sign with the state of the pile at a
-    higher position, if that makes room.
+    A player whose name lies under a panel has no caption. If there is no room for the caption of a player at the right,
+    also yield the sign with the state of the pile at a higher position, if that makes room.
     """
-    said_before: list[Rect] = []
+    table = shown.table.boxes.table
+    panel = table._replace(x=table.right - shown.covered, w=shown.covered)
+    said_before = [panel]
     for seat in shown.plan.seats:
         said = shown.captions.get(seat.seat)
-        if not said or seat.where == "own":
+        if not said or seat.where == "own" or panel.contains(*_measure(made["seat", seat.seat], shown.pen).middle):
             continue
         for moved in ({}, _raise_pills(shown, made)) if seat.where == "right" else ({},):
             signs = {**made, **moved}

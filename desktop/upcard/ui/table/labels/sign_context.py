@@ -104,6 +104,8 @@ class SignContext(NamedTuple):
     """What each of the other players has done since the person's last action, by seat."""
     offer: Rect | None = None
     """The box of an open question; None if there is none or no room for one."""
+    covered: float = 0
+    """How many pixels of the right edge a panel covers."""
     aim: Told | None = None
     """To which special hand (a hand that scores extra) the person's cards are close.
 

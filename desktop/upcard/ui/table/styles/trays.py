@@ -19,6 +19,11 @@ from upcard.ui.table.labels.seats import tray_signs
 from upcard.ui.table.labels.sign_context import Entry, SignContext
 
 translate = QCoreApplication.translate
+NAMED, COUNTED = 158, 120
+"""The widths left of the middle of the table for the name of a player, the stock's count, and the stock.
+
+The first is for the texts, in text units, the second for the rest, in geometry units (both scaled pixels).
+"""
 
 
 class TrayStyle:
@@ -58,7 +63,9 @@ class TrayStyle:
             side: tray._replace(x=row.x + (tray.x - row.x) * kept, w=tray.w * kept)
             for side, tray in found.trays.items()
         }
-        return found._replace(centre=found.centre._replace(w=found.centre.w - covered), trays=trays)
+        left, w = any(seat.where == "left" for seat in plan.seats), found.centre.w - covered
+        shift = max(0.0, NAMED * scale.t + COUNTED * scale.u - w / 2) if left else 0.0
+        return found._replace(centre=found.centre._replace(x=found.centre.x + 2 * shift, w=w - 2 * shift), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
         """Return the layout of the places that only this style has, or that it lays out in its own way.
