@@ -26,6 +26,7 @@ SHEET = """
 #card {{ background: {chrome}; border: 1px solid {card_line}; border-radius: {round}px; }}
 #page, #page QScrollArea, #scrolled {{ background: {chrome}; border: none; }}
 #card QScrollArea, #card #scrolled {{ background: transparent; border: none; }}
+#card QScrollBar:vertical {{ background: transparent; margin: {round}px 3px {round}px 0; }}
 #block {{ background: {chrome_2}; border-radius: {half}px; }}
 #rule {{ background: {line}; }}
 #heavy {{ background: {ink}; }}

@@ -24,7 +24,7 @@ LATER = 30.0
 """The cost of each step down the list of candidate positions, so that earlier positions are preferred."""
 GAP = 9.0
 """The gap between box and target in pixels."""
-CLOSE = 2.0
+CLOSE = 4.0
 """The gap in pixels above or below a bubble that fits between two things only so."""
 WITH = 24.0
 """A count of cards at most this many pixels from the target belongs to the target: a bubble's tail may cross it."""

@@ -244,7 +244,8 @@ def _list_captions(shown: SignContext, layout: PlaceLayout, said: str, y: float)
     the middle below all of them. If it fits nowhere, there is none: among many books the band alone tells the kind.
     """
     spot, u = layout.spot, shown.pen.u
-    run, room = [layout], min(abs(x - layout.rect.x) for x in (*_starts(shown, layout), shown.table.boxes.table.right))
+    run: Sequence[PlaceLayout] = [layout]
+    room = min(abs(x - layout.rect.x) for x in (*_starts(shown, layout), shown.table.boxes.table.right))
     if spot.side is None and CaptionSign(said, strong=True).size(shown.pen)[0] > room - 5 * u:
         run = _list_alike(shown, layout)
         room = max(room, run[-1].rect.right - run[0].rect.x)
