@@ -142,5 +142,6 @@ class LightSweep(QVariantAnimation):
             self._light.setPos(gone)
             self._light.cross(min(1.0, done / CROSSED))
         if self._word is not None:
+            self._scene.update(self._word.sceneBoundingRect())  # Qt may forget where it was, see `SignItem._wipe`
             self._word.setPos(self._from + gone - QPointF(0, self._rise * min(1.0, done / CROSSED)))
             self._word.setOpacity(min(1.0, (1 - done) * 5))
