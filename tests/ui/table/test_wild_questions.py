@@ -13,15 +13,19 @@ from upcard.core.table.plan import Zone
 from upcard.games import GAMES
 from upcard.play.text.words import Words
 from upcard.ui.table.input.bubble_placer import DOTS
+from upcard.ui.table.input.hand_strips import find_card_rect
 from upcard.ui.table.view import TableView
 
 
-def show_smallest(qtbot: QtBot, game: str, language: str, written: Mapping[str, object]) -> TableView:
+def show_smallest(
+    qtbot: QtBot, game: str, language: str, written: Mapping[str, object], text: float = 1.0
+) -> TableView:
     """Return the table of the smallest window with a written position."""
     record, view = GAMES[game], TableView()
     read = record.text.form.read({}, written, "wild")
     qtbot.addWidget(view)
-    view.resize(960, 556)
+    view.set_reading_options(text, arc=True)
+    view.resize(960, round(600 - 44 * text))
     view.set_words(Words(language, {1: "Ken", 2: "Nora", 3: "Mio"}, you=0))
     view.set_speed(0)
     view.present(record.table.draft(record.rules.observe(read, 0)), None)
@@ -60,3 +64,17 @@ def test_question_which_of_four_melds_takes_a_wild_card_hides_no_meld_in_the_sma
     assert len(view.bubble.options) == 4 and view.table is not None
     laid = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY)]
     assert not any(view.bubble.spot.overlaps(rect._replace(h=rect.h + DOTS * view.pen.t)) for rect in laid)
+
+
+@merge_cases("language", ["en", "ja"])
+@merge_cases("text", [1.0, 1.5])
+def test_question_how_to_take_the_pile_leaves_the_hand_free(qtbot: QtBot, text: float, language: str) -> None:
+    """In large letters it stood on the cards that its answers name."""
+    melds = [[parse("KD KD X")], [parse("5S 5C X")]]
+    hands = [parse("X 2H 2D AH QS JH JD 8H 6C 5C 4H"), 11, 11, 8]
+    written = {"phase": "draw", "turn": 0, "hands": hands, "melds": melds, "pile": parse("4H 9D QD")}
+    view = show_smallest(qtbot, "canasta", language, written, text)
+    view.outcome.drop([], Place("pile", 0))
+    assert view.bubble.has_question and view.table is not None
+    cards = [find_card_rect(item.pose) for item in view.hand]
+    assert not any(view.bubble.spot.overlaps(rect) for rect in (*cards, view.table.boxes.prompt))

@@ -115,9 +115,11 @@ class BubblePlacer:
         others = [Rect(each.x(), each.y(), each.width(), each.height()) for each in self._list_others(bubble)]
         targets = [BubbleTarget(place, each, rest) for each in _list_targets(target, table)]
         moved = [find_card_rect(item.pose) for item in items]
+        if bubble.options and view.hand:  # an answer may name any of these cards
+            moved.append(hull([find_card_rect(item.pose) for item in view.hand], table.boxes.hand))
 
         def find(yields: int) -> tuple[float, BubbleSpot]:
-            taken = [*others, *hand, *(moved if yields else ())]
+            taken = [*others, *hand, *(moved if yields or bubble.options else ())]
             sites = [(each, self._survey(each, table, taken, yields)) for each in targets]
             return _find_best(bubble, sites, target, NEAR * view.pen.u)
 
@@ -136,7 +138,7 @@ class BubblePlacer:
         `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.
         """
         signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
-        spare = [table.boxes.prompt, *signs("note"), *signs("beside")]
+        spare = [*([] if self._view.bubble.has_question else [table.boxes.prompt]), *signs("note"), *signs("beside")]
         if yields == NAMES and target.place is not None:
             named = board.rect("seat", target.place.owner) if target.place.kind == "hand" else None
             spare += [*signs("tray"), *(rect for rect in signs("seat") if rect != named)]
