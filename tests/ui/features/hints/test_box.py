@@ -25,6 +25,7 @@ from upcard.ui.table.view import TableView
 SMALL, USUAL = (960, 556), (1280, 752)
 ROOMS = [(size, language) for size in (SMALL, USUAL) for language in ("en", "ja")]
 TIGHT = choose_cases([(SMALL, "en"), (SMALL, "ja")], ROOMS)
+LETTERS = [*((size, language, 1.0) for size, language in TIGHT), ((960, 534), "en", 1.5), ((960, 534), "ja", 1.5)]
 BOTH = choose_cases([(SMALL, "en"), (USUAL, "ja")], ROOMS)
 SAID = {
     "en": ("Offer 10♥", "It is about 12 points better than the other choices. " * 3, ("Play it", "Next best", "Why?")),
@@ -67,12 +68,12 @@ def show_box(
     return view, box
 
 
-@pytest.mark.parametrize(("size", "language"), TIGHT, ids=str)
+@pytest.mark.parametrize(("size", "language", "text"), LETTERS, ids=str)
 def test_hint_box_covers_no_own_meld_and_its_tail_crosses_no_button(
-    qtbot: QtBot, size: tuple[int, int], language: str
+    qtbot: QtBot, size: tuple[int, int], language: str, text: float
 ) -> None:
     for name, draft in list_drafts():
-        view, box = show_box(qtbot, draft, size, language)
+        view, box = show_box(qtbot, draft, size, language, text)
         assert view.table is not None and box.target is not None
         melds = [layout.rect for layout in view.table.list_in_zone(Zone.TRAY) if not layout.spot.place.owner]
         assert not any(box.spot.overlaps(rect) for rect in melds), name

@@ -16,7 +16,7 @@ from upcard.ui.table.labels.sign_context import SIGNS, Entry, SignContext
 from upcard.ui.table.signs import sayings
 from upcard.ui.table.signs.board import PlacedSign, SignStyle
 from upcard.ui.table.signs.counts import CaptionSign, PillSign
-from upcard.ui.table.signs.text import BREAK, WrappedText, draw_middle_line
+from upcard.ui.table.signs.text import BREAK, WrappedText, balance_text, draw_middle_line
 from upcard.ui.table.signs.tokens import avatar, draw_absent_disc, ring
 
 UNBROKEN = "\u2060"
@@ -290,11 +290,10 @@ class PromptSign(NamedTuple):
         return self.width, 40 * pen.t
 
     def wrap_sentence(self, pen: SignStyle) -> WrappedText:
-        """Return the sentence in one line or, if it is too long, in several lines of smaller letters."""
-        text = WrappedText(self.sentence, pen.font("prompt"), self.width - 47 * pen.t, 1.2)
-        return (
-            text if text.lines == 1 else WrappedText(self.sentence, pen.font("caption"), self.width - 47 * pen.t, 1.2)
-        )
+        """Return the sentence in one line or, if it is long, in lines of about the same length and smaller letters."""
+        room = self.width - 47 * pen.t
+        text = WrappedText(self.sentence, pen.font("prompt"), room, 1.2)
+        return text if text.lines == 1 else balance_text(self.sentence, pen.font("caption"), room, 1.2)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
         """Draw the person's disc, which has an amber ring in the person's turn, and the sentence beside the disc."""

@@ -98,18 +98,10 @@ def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
     dots = MeldDotsSign(cards, _pitch(shown, len(cards), room))
     yield ("dots", spot.place), PlacedSign(dots, left, low, SIGNS)
     tally = CaptionSign(spot.tally, strong=True)
-    if spot.tally and dots.size(shown.pen)[0] + 4 * u + tally.size(shown.pen)[0] <= room:
-        yield (
-            ("tally", spot.place),
-            PlacedSign(
-                tally,
-                left + dots.size(shown.pen)[0] + 2 * u,
-                max(low + 4 * u, layout.rect.bottom + 0.45 * tally.size(shown.pen)[1]),
-                SIGNS,
-                0,
-                0.5,
-            ),
-        )
+    (across, _), (wide, high) = dots.size(shown.pen), tally.size(shown.pen)
+    if spot.tally and across + 4 * u + wide <= room:
+        middle = max(low + 4 * u, layout.rect.bottom + 0.45 * high)
+        yield ("tally", spot.place), PlacedSign(tally, left + across + 2 * u, middle, SIGNS, 0, 0.5)
     if spot.caption is None:
         return
     if spot.side is None:
