@@ -51,7 +51,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
     animator = CardAnimator(holder)
     animator.run_tracks(ways, deck)
     animator.stop_timer()
-    QApplication.processEvents()
+    qtbot.wait(20)
     assert drawn == []
     for now in (*range(16, 200, 16), 200):
         before = len(drawn)
@@ -64,7 +64,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
 
 
 def test_cards_of_a_taken_pile_are_drawn_as_they_leave_it_and_not_while_they_are_hidden(
-    begin: Begin, monkeypatch: MonkeyPatch
+    begin: Begin, qtbot: QtBot, monkeypatch: MonkeyPatch
 ) -> None:
     pile = parse("4C 5C 6C 7C 8C 9C")
     person, drawn = begin(Cloth(parse("AS KD"), pile=parse("TC") + pile), speed=1), list[Card]()
@@ -79,8 +79,7 @@ def test_cards_of_a_taken_pile_are_drawn_as_they_leave_it_and_not_while_they_are
     person.view.present(Cloth((*parse("AS KD"), *pile), pile=parse("TC")), None, (Moved(pile, PILE, OWN),))
     scene.animator.stop_timer()
     assert drawn == []
-    QApplication.processEvents()
-    assert drawn == ["4C"]
+    qtbot.waitUntil(lambda: drawn == ["4C"])
     for now, number in ((16, 2), (32, 3), (48, 5), (64, 7)):
         scene.animator.show_at(now)
         assert len(drawn) == number

@@ -38,6 +38,8 @@ ROW = 4
 """If at least this many cards slide in one row, their areas may be repainted together."""
 FLOCK = 20
 """If at least this many cards fly at once, as in a deal to many players, the whole table is repainted."""
+_ANSWERED = 8
+"""The milliseconds until the painting that answers a key or a click is over: Qt puts off each painting by 5."""
 _LONGEST = 1200
 """The longest animation of one turn at normal speed, in milliseconds."""
 
@@ -215,7 +217,7 @@ class CardAnimator(QObject):
             self._clock.setEndValue(float(end))
             self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
-        QTimer.singleShot(0, self, self._pictures.draw_first)  # after the painting that answers a key or a click
+        QTimer.singleShot(_ANSWERED, self, self._pictures.draw_first)
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
 
     def finish(self) -> None:
