@@ -108,12 +108,12 @@ class CardAnimator(QObject):
     If many flights are ended early, this is emitted only once for all of them.
     """
     idle = Signal()
+    stepping = False
+    """Whether a step of the animation is being shown; `moved` is emitted when the step ends."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.speed = 1.0
-        self.stepping = False
-        """Whether a step of the animation is being shown; `moved` is emitted when the step ends."""
         self.deck: CardDeck | None = None
         self._tracks: list[AnimationTrack] = []
         self._begun: set[int] = set()
@@ -134,6 +134,8 @@ class CardAnimator(QObject):
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self.show_at)
         self._clock.finished.connect(self.finish)
+        self._answered = QTimer(self, singleShot=True, interval=_ANSWERED)
+        self._answered.timeout.connect(self._draw_first)
 
     @property
     def running(self) -> bool:
@@ -217,8 +219,12 @@ class CardAnimator(QObject):
             self._clock.setEndValue(float(end))
             self._clock.setDuration(max(1, round(end * squeeze)))
         self._tracks = ordered
-        QTimer.singleShot(_ANSWERED, self, self._pictures.draw_first)
+        self._answered.start()
         self._clock.start(QAbstractAnimation.DeletionPolicy.KeepWhenStopped)
+
+    def _draw_first(self) -> None:
+        if self._pictures is not None and self._tracks:
+            self._pictures.draw_first()
 
     def finish(self) -> None:
         """End the motion at once, with every card at its target, and emit `idle`."""
