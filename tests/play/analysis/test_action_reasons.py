@@ -388,9 +388,11 @@ def test_reasons_of_a_samba_action_are_said_in_english(position: object, action:
     assert describe("samba", position, action) == said
 
 
-def test_reason_for_a_black_three_names_who_cannot_take_the_pile() -> None:
+def test_a_black_three_names_who_is_kept_from_the_pile_and_only_a_needless_break_of_a_pair_is_told() -> None:
     here = canasta.position(hands=[["3S", "KD", "QD", "QC", "4D"], 11, 11, 11], pile=["4H", "9S", "6C"])
     assert describe("canasta", here, Discard(Card("3S"))) == [
         "A black three keeps Ken from taking the pile of 4 cards."
     ]
     assert describe("canasta", here, Discard(Card("QD")))[1:] == ["This breaks up a pair."]
+    pairs = canasta.position(hands=[["KD", "KS", "QD", "QC"], 11, 11, 11], pile=["4H", "9S", "6C"])
+    assert "This breaks up a pair." not in describe("canasta", pairs, Discard(Card("QD")))

@@ -374,9 +374,9 @@ def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     """Yield the sentence that says what discarding `card` costs: a wild card, a fitting card, or a card of a group.
 
-    `fits` says whether `card` fits a meld of the player's side. The last card of a hand, with which a player goes out,
-    costs nothing. If melding the card or its rank would leave too few cards to discard, no sentence says that it could
-    be melded.
+    `fits` says whether `card` fits a meld of the player's side. No sentence is yielded for the last card of a hand,
+    with which a player goes out, or for a card of a pair if no card of the hand stands alone. If melding the card or
+    its rank would leave too few cards to discard, no sentence says that it could be melded.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:
@@ -389,7 +389,7 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
     elif held >= READY:
         opens = not counts.needed_points and size >= held + SPARED
         yield Told("canasta.reason.breaks-meld", {"rank": rank, "cards": held, "open": opens})
-    elif held == PAIR:
+    elif held == PAIR and 1 in counts.held.values():
         yield Told("canasta.reason.breaks", {"rank": rank})
 
 
