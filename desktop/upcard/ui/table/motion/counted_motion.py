@@ -12,7 +12,7 @@ from upcard.ui.table.geometry.card_poses import Arrangement, TableLayout
 from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
 from upcard.ui.table.motion.flight_plan import FlightPlan, Hop
 from upcard.ui.table.motion.picture_queue import PictureNeed
-from upcard.ui.table.motion.progress import MotionProgress, find_stacks, starts_of_slides
+from upcard.ui.table.motion.progress import MotionProgress, begin_progress, find_stacks, starts_of_slides
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import SignLayer
 
@@ -79,7 +79,7 @@ class CountedMotion(QObject):
         """
         cards, before = self._lain
         if journey.hops and before is not None:
-            self._progress = MotionProgress(journey.hops, cards, wanted, deal)
+            self._progress = begin_progress(journey.hops, cards, wanted, deal)
             self._before_turn = journey.before_turn
             self._pictures.begin(find_stacks(self._progress, before, table), table)
             self._board.begin_motion(deal)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Place
@@ -21,27 +20,19 @@ from upcard.ui.table.motion.flight_plan import Hop
 class MotionProgress:
     """The cards in every place that a motion of cards touches, kept up to date until the motion ends."""
 
-    def __init__(self, hops: Sequence[Hop], before: Arrangement, after: Arrangement, deal: bool) -> None:
+    def __init__(
+        self, cards: Mapping[Place, Sequence[Card]], left: Mapping[Place, int], after: Arrangement, deal: bool
+    ) -> None:
+        """Begin with `cards` in each place of the motion, which `left` cards have yet to leave or reach."""
         self.deal = deal
         self._after = after
-        self._cards: dict[Place, list[Card]] = {}
-        self._left: Counter[Place] = Counter()
+        self._cards = {place: list(lying) for place, lying in cards.items()}
+        self._left = Counter(left)
         """How many cards have yet to leave or reach each place."""
-        for hop in hops:
-            self._left[hop.source] += 1
-            self._left[hop.target] += 1
-        for place in self._left:
-            self._cards[place] = [] if deal else list(before.get(place, ()))
-        if deal:
-            stock = hops[0].source
-            self._cards[stock] = [HIDDEN] * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
 
     def copy(self) -> "MotionProgress":
         """Return a copy, with which the rest of the motion can be computed ahead without changing this object."""
-        ahead = copy(self)
-        ahead._cards = {place: list(cards) for place, cards in self._cards.items()}
-        ahead._left = Counter(self._left)
-        return ahead
+        return MotionProgress(self._cards, self._left, self._after, self.deal)
 
     @property
     def places(self) -> Iterable[Place]:
@@ -78,6 +69,20 @@ class MotionProgress:
         hidden = set(self._after.get(place, ())) == {HIDDEN}
         self._cards[place].append(HIDDEN if hidden else card)
         self._left[place] -= 1
+
+
+def begin_progress(hops: Sequence[Hop], before: Arrangement, after: Arrangement, deal: bool) -> MotionProgress:
+    """Return the progress of a motion of cards (`hops`) that has not yet begun.
+
+    `before` and `after` are the cards of every place before and after the motion; `deal` means that all cards come from
+    the stock.
+    """
+    left = Counter(place for hop in hops for place in (hop.source, hop.target))
+    cards: dict[Place, Cards] = {place: () if deal else tuple(before.get(place, ())) for place in left}
+    if deal:
+        stock = hops[0].source
+        cards[stock] = (HIDDEN,) * (sum(hop.source == stock for hop in hops) + len(after.get(stock, ())))
+    return MotionProgress(cards, left, after, deal)
 
 
 def is_stack(layout: PlaceLayout | None) -> bool:
