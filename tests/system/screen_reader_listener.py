@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.system.atspi import FOCUSED, AccessibleObject, Ref, ScreenReader
 from tests.system.screen import Screen, wait_for
 
-QUIET, LONGEST = 0.35, 12.0
+QUIET, LONGEST = 0.5, 12.0
 """Seconds without a change after which everything is told, and the longest wait for that."""
 SILENCE = "(silence)"
 """What is kept if nothing is told."""
