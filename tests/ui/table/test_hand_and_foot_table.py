@@ -79,6 +79,17 @@ def test_feet_books_and_contracts_overlap_nothing(
     assert len(found.table.layouts[Place("hand", 0)].poses) == hand
 
 
+@pytest.mark.parametrize("room", [*TIGHT, *MORE], ids=str)
+def test_threes_of_a_side_cover_no_line_of_its_contract(qtbot: QtBot, room: tuple[tuple[int, int], float, str]) -> None:
+    threes = [["3H", "3D", "3H", "3D"], ["3H"]]
+    read = GAME.text.form.read({}, {"phase": "draw", "hands": [5, 5, 5, 5], "red_threes": threes}, "threes")
+    found = lay_out_with_signs(GAME.table.draft(GAME.rules.observe(read, 0)), *room)
+    labels = [rect for _, rect in found.select_kinds("tray")]
+    laid = [get_card_rect(pose) for layout in found.table.list_in_zone(Zone.ASIDE) for pose in layout.poses]
+    assert len(labels) == 2 and len(laid) == 5
+    assert [pose for pose in laid if any(do_rects_meet(pose, label) for label in labels)] == []
+
+
 def test_books_of_a_kind_lie_in_a_run_that_the_last_one_counts(qtbot: QtBot) -> None:
     melds = [[[f"{rank}{suit}" for suit in "SHDCSHD"] for rank in "AKQ"], []]
     read = GAME.text.form.read({}, {"phase": "play", "hands": [5, 5, 5, 5], "melds": melds}, "run")

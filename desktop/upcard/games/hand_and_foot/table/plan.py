@@ -14,8 +14,11 @@ from upcard.games.hand_and_foot.engine.score import classify_book
 from upcard.games.hand_and_foot.position import Observation
 from upcard.games.hand_and_foot.table import signs
 
-ROWS = 3
-"""The number of rows of text that a tray reserves for the points and for what the side lacks to go out."""
+ROWS = 5
+"""The number of rows of text that a tray reserves for the points and for what the side lacks to go out.
+
+Japanese needs the most: a row for the points, one for the beginning of the sentence, and one for each kind of book.
+"""
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
