@@ -5,6 +5,7 @@ Such a game has rule ids of its own, and its melds can be joined.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Place, Told
@@ -22,7 +23,7 @@ from upcard.games.canasta.table.family_plan import rename_signs
 from upcard.games.canasta.table.meld_targets import list_joins
 from upcard.games.canasta.table.plan import meld_spot, order_meld_cards
 from upcard.games.canasta.table.prompt import prompt
-from upcard.games.canasta.table.unfinished import UNFINISHED
+from upcard.games.canasta.table.ruled_draft import UNFINISHED
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class FamilyDraft(Draft):
         """
         return Draft.drop(replace(self, joining=None), cards, place)
 
-    def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
+    def take_back(self, place: Place | None = None, cards: Cards = ()) -> Self:
         """Return the draft after the person takes back cards laid out but not played.
 
         If two melds are shown as if joined, they are only shown apart again. With `cards`, only these leave the group

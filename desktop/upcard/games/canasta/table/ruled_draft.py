@@ -22,8 +22,21 @@ from upcard.games.canasta.table.layings import add_lay_offs
 from upcard.games.canasta.table.plan import in_hand
 from upcard.games.canasta.table.prompt import find_warning
 from upcard.games.canasta.table.several import can_be_meld
-from upcard.games.canasta.table.unfinished import LACKS_POINTS, UNFINISHED
 from upcard.games.canasta.values import is_red_three
+
+UNFINISHED = (
+    "canasta.minimum",
+    "canasta.minimum-counting",
+    "canasta.meld-size",
+    "canasta.two-naturals",
+    "canasta.canastas-to-go-out",
+    "canasta.natural-and-mixed",
+    "family.sequence",
+    "canasta.wild-melds",
+    "family.opening-canasta",
+)
+"""Ids of rules that cards laid out later can still satisfy."""
+LACKS_POINTS = ("canasta.minimum", "canasta.minimum-counting", "samba.minimum", "bolivia.minimum", "brazilian.minimum")
 
 
 @dataclass(frozen=True, slots=True)
