@@ -1,4 +1,4 @@
-"""The cards that a person has laid out but not played in Canasta (the draft): how it is shown, and its buttons."""
+"""The draft of Canasta: the cards that a person has laid out but not played, how they are shown, and the buttons."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,20 +20,26 @@ from upcard.games.canasta.table.prompt import prompt
 
 @dataclass(frozen=True, slots=True)
 class Draft(GestureDraft):
-    """The groups of cards that a person has laid out but not played, with the outcomes of gestures and buttons."""
+    """The groups of cards that a person has laid out but not played: how they are shown, and what each button does."""
 
     @property
     def prompt(self) -> Told:
-        """The sentence next to the buttons, which says what the person should do now."""
+        """The sentence next to the buttons of the table, which says what the person should do now."""
         return prompt(self.seen, self, self.takeable)
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence next to the buttons while `cards` are selected: where they can go, or what to do now."""
+        """Return the sentence to show next to the buttons while `cards` of the hand are selected.
+
+        It says where the cards can go. If there is nothing to say about them, it is `prompt`.
+        """
         laying = self.find_laying(cards)
         return layings.describe_laying(self.seen, cards, laying) or self.prompt
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards in each place; groups laid out but not played are in places of the kind `staged`."""
+        """Return the cards that lie in each place of the table.
+
+        Each group that is laid out but not played is in a place of its own, `Place("staged", seat, number)`.
+        """
         places = {**arrange(self.seen), Place("hand", self.seen.seat): self.hand}
         if self.takes_pile:
             places[PILE] = places[PILE][:-1]
@@ -42,7 +48,7 @@ class Draft(GestureDraft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the plan of the table: all places with their labels, including those of groups laid out."""
+        """Return the plan of the table: every place with its label, including places for the groups laid out."""
         table, taking = self.seen.table, self.takeable and not self.takes_pile
         left = table.pile[:-1] if self.takes_pile else table.pile
         whole = plan(replace(self.seen, table=replace(table, pile=left)))
@@ -50,12 +56,19 @@ class Draft(GestureDraft):
         return whole._replace(spots=(*spots, *staging.spots(self)), staging=staging.staging(self))
 
     def _sign_spot(self, spot: PlacePlan, taking: bool) -> PlacePlan:
-        """Return `spot` with its label and what a click on it does; `taking` says whether the pile can be taken."""
+        """Return `spot`, the plan of a place, with the place's label and the text about what a click on it does.
+
+        `taking` says whether the player can take the discard pile now.
+        """
         invites, pill = describe_click(self.seen, spot.place, taking, self.judge), self.get_place_sign(spot, taking)
         return spot if (spot.invites, spot.pill) == (invites, pill) else replace(spot, invites=invites, pill=pill)
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of a place; the pile's label says how to take it (if `taking`), or what is missing."""
+        """Return the label of the place that `spot` describes, or None if it has none.
+
+        The label of the discard pile says how to take the pile if `taking` is true, else which points are missing to
+        take it.
+        """
         if spot.place != PILE:
             return spot.pill
         if self.takes_pile:
@@ -65,7 +78,11 @@ class Draft(GestureDraft):
         return describe_missing_points(self.seen, self.judge, self.lacking) or spot.pill
 
     def rebase_on(self, seen: Observation) -> "Draft":
-        """Return the draft for the new observation `seen`; a new turn or new melds remove the cards laid out."""
+        """Return the draft for `seen`, what the player sees after the game went on.
+
+        The groups laid out are kept if it is still the same turn with the same melds, the hand still has their cards,
+        and they are not meant to take the pile. Otherwise the draft has no groups.
+        """
         same = turn_of(seen) == turn_of(self.seen)
         laid = [card for group in self.groups for card in group.cards]
         if same and seen.table.phase in (*MELDING, "answer") and contains(seen.hand, laid) and not self.takes_pile:
@@ -73,17 +90,20 @@ class Draft(GestureDraft):
         return self.clear(seen)
 
     def clear(self, seen: Observation) -> "Draft":
-        """Return a draft of the same game without cards laid out, for the observation `seen`."""
+        """Return a draft of the same game with nothing laid out, for `seen`, what the player sees now."""
         return type(self)(seen)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the texts about `card` and its place that are shown when a person looks closely at it."""
+        """Return the texts about `card` and its place that are shown when the person looks at the enlarged card."""
         from upcard.games.canasta.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def find_laying(self, cards: Cards) -> "Outcome | None":
-        """Return the outcome of the button that lays the selected `cards`; None if no such button is shown for them."""
+        """Return the outcome of the button that lays the selected `cards`, or None if there is no such button.
+
+        There is none if groups are laid out already, if the player may not meld now, or if a single card fits no meld.
+        """
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         if not cards or self.groups or not mine:
             return None
@@ -91,14 +111,18 @@ class Draft(GestureDraft):
         return made if len(cards) > 1 or layings.list_played_groups(made) else None
 
     def count_chosen(self, cards: Cards) -> "Draft":
-        """Return the draft that the button *Lay down* would play: the groups laid out and, if they fit, `cards`."""
+        """Return the draft that the button *Lay down* plays: the groups laid out and, if they fit, also `cards`.
+
+        These are the selected cards of the hand. If they cannot be laid out too, or if they would make groups illegal
+        that can be played now, return this draft.
+        """
         together = self.add_chosen(cards) if self.groups and cards else None
         if together and (together.problem() is None or self.problem() is not None):
             return together
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return the buttons to show while `cards` of the hand are selected."""
+        """Return the buttons that the table shows while `cards` of the hand are selected."""
         meant = self.count_chosen(cards)
         ready = meant.problem() is None if self.groups else None
         laying = self.find_laying(cards)
@@ -109,20 +133,27 @@ class Draft(GestureDraft):
 
     @property
     def may_find(self) -> bool:
-        """Whether the button *Find melds* would find other melds than the person has laid out."""
+        """Whether the button *Find melds* would do anything: it finds melds in the hand that are not laid out yet."""
         mine = self.seen.table.turn == self.seen.seat and self.seen.table.phase in MELDING
         return mine and not self.takes_pile and self.finds_melds
 
     def find(self) -> "Draft":
-        """Return the draft in which the melds that the table finds in the hand are laid out but not played."""
+        """Return the draft in which the melds that the program finds in the hand are laid out but not played."""
         return replace(self, groups=self.find_groups(), found=True)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the outcome of pressing the button `name` while `cards` are selected."""
+        """Return the outcome of pressing a button while `cards` of the hand are selected.
+
+        `name` is the button's name, a key of `COMMANDS`.
+        """
         return COMMANDS[name](self, cards)
 
     def lay_cards(self, cards: Cards) -> Outcome:
-        """Return the outcome of playing the groups laid out or, if there are none, of laying the selected `cards`."""
+        """Return the outcome of pressing a button that lays melds while `cards` of the hand are selected.
+
+        The groups laid out are played, with those of `cards` that fit. If no groups are laid out, the cards are laid:
+        played if the rules allow it, else laid out or refused.
+        """
         if self.groups:
             meant = self.count_chosen(cards)
             return meant if meant is not self and meant.problem() else meant.play(meant.action())
@@ -136,9 +167,9 @@ class Draft(GestureDraft):
 
 
 def ask(draft: Draft) -> Outcome:
-    """Return the outcome of asking the partner for permission to go out.
+    """Return the outcome of pressing the button that asks the partner whether the player may go out.
 
-    If there are two partners, the person first chooses one.
+    With two partners, the person first chooses whom to ask. If the rules do not allow the question, it is refused.
     """
     asked = draft.play(list_questions(draft.seen)[0])
     if isinstance(asked, RefusedGesture):
@@ -147,7 +178,10 @@ def ask(draft: Draft) -> Outcome:
 
 
 def lay_red_three(draft: Draft, cards: Cards) -> Outcome:
-    """Return the outcome of laying a red three of the hand, a selected one if there is one among `cards`."""
+    """Return the outcome of laying a red three: one of the selected `cards`, else one of the hand.
+
+    If the hand has no red three, the outcome is a refusal.
+    """
     chosen = next(filter(draft.is_bonus, (*cards, *draft.hand)), None)
     return draft.drop((chosen,), Place("red_threes", draft.seen.side)) if chosen else draft.refuse_discard(0)
 

@@ -32,10 +32,10 @@ MELDING = ("play", "melds")
 
 @dataclass(frozen=True, slots=True)
 class GestureDraft(TargetedDraft):
-    """The groups of cards that a person has laid out but not played, with the outcomes of gestures."""
+    """The groups of cards that a person has laid out but not played, and what each gesture with cards leads to."""
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` on `place`, or of a click on `place` if there are no cards."""
+        """Return the outcome of dropping `cards` of the hand on `place`; without cards, that of a click on `place`."""
         if place == STOCK:
             return self.play(Draw(), place)
         if place == PILE:
@@ -53,9 +53,10 @@ class GestureDraft(TargetedDraft):
         return layings.explain_refusal(self.seen, cards, self.lay_out(cards, place), self.judge)
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` on `place`.
+        """Return the outcome of dropping `cards` of the hand on `place`, at least one of which must be added there.
 
-        Of several cards dropped on a meld, at least one is added to this meld; the others can go to other melds.
+        If `place` is a meld that cannot take all of them, the others may go to other melds of the side. For a place
+        that is no meld, the outcome is that of `drop`.
         """
         if place.kind != "meld" or (len(cards) == 1 and self.is_bonus(cards[0])):
             return self.drop(cards, place)
@@ -67,19 +68,29 @@ class GestureDraft(TargetedDraft):
         return self.offer_layings(hits, place) if hits else made
 
     def makes_melds(self, cards: Cards) -> bool:
-        """Return whether each group that `cards` form is large enough for a meld, or all cards can be laid at once."""
+        """Return whether `cards` can be laid as melds: split by rank or suit, each group has enough cards for a meld.
+
+        Return True also if the rules allow all the cards to be laid at once, some of them on melds that lie on the
+        table.
+        """
         groups = meld_keys.split_cards(self.seen.table.rules, cards)
         whole = bool(groups) and all(len(group) >= LEAST for group in groups)
         return whole or (len(groups) > 1 and bool(layings.list_layings(self.seen, cards, self.judge)))
 
     def offer_layings(self, found: tuple[Meld, ...], place: Place) -> Outcome:
-        """Return the outcome of laying cards in a way of `found`; if there are several, the person chooses one."""
+        """Return the outcome of playing one of `found`, the legal ways to lay cards that were dropped on `place`.
+
+        If there are several, the outcome is a question that lets the person choose.
+        """
         if len(found) == 1:
             return self.play(found[0], place)
         return layings.offer_layings(self.seen, found, self.warn)
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the outcome of playing `action`; before a discard or pass, groups laid out are played as melds."""
+        """Return the outcome of playing `action`: a refusal at `place` if it breaks a rule, else the actions to play.
+
+        Before a discard or a pass, the groups laid out are played as melds.
+        """
         before = (self.action(),) if self.groups and isinstance(action, Discard | Pass) else ()
         wrong = (self.problem() or self.check_follow_up(before[0], action)) if before else self.judge(self.seen, action)
         if wrong:
@@ -88,7 +99,11 @@ class GestureDraft(TargetedDraft):
         return AcceptedGesture(actions, self.warn(actions))
 
     def drop_on_pile(self, cards: Cards) -> Outcome:
-        """Return the outcome of dropping `cards` on the pile: a discard or, before the draw, a take of the pile."""
+        """Return the outcome of dropping `cards` of the hand on the discard pile.
+
+        At the beginning of a turn, the pile is taken with them. After that, a single card is discarded, and any other
+        number of cards is refused.
+        """
         if self.seen.table.phase in BEGINNING:
             unfit = self.find_unfit(cards)
             return RefusedGesture(unfit, PILE) if unfit else self.take(cards)
@@ -99,11 +114,15 @@ class GestureDraft(TargetedDraft):
         return self.play(Discard(cards[0]), PILE)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard for which `count` cards are selected, and not exactly one."""
+        """Return the refusal of a discard for which `count` cards are selected instead of one."""
         return RefusedGesture(Violation(self.name_rule("canasta.discard"), {"count": count}), PILE)
 
     def take(self, cards: Cards) -> Outcome:
-        """Return the outcome of taking the pile with `cards`; without any, the table or the person chooses cards."""
+        """Return the outcome of taking the discard pile into a meld with `cards` of the hand and the groups laid out.
+
+        Without cards, groups that fit are used, else two natural cards of the top card's rank, or the person chooses.
+        If only more melds are missing to take the pile, the cards are laid out.
+        """
         bare = not cards and not self.groups and has_first_meld(self.seen.table, self.seen.side)
         if bare and (legal := tuple(self.list_takes())):
             return offer_takes(self.seen, legal, self.warn)
@@ -121,16 +140,19 @@ class GestureDraft(TargetedDraft):
         return RefusedGesture(tell_none_chosen(violation or Violation("canasta.take-all", {}), cards or laid), PILE)
 
     def lay_off(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of adding `cards` to the meld in `place` at once, without laying them out first."""
+        """Return the outcome of adding `cards` to the meld in `place` and playing that at once.
+
+        If the player may not add cards to that meld, the outcome is a refusal.
+        """
         if place not in within_reach(self.seen):
             return RefusedGesture(Violation(self.name_rule("canasta.side-melds"), {"cards": cards}), place)
         return self.play(Meld((make_lay_down(self.seen, cards, place),)), place)
 
     def lay_out(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` where the side's melds lie or where cards are laid out.
+        """Return the outcome of dropping `cards` in the side's meld area, or on a group laid out but not played.
 
-        Cards that fit a meld are added to it; if several melds are possible, the person chooses one. Other cards are
-        laid out as a group, without being played.
+        Cards that fit a meld on the table are added to it; if they fit several, the person chooses one. Other cards are
+        laid out as a group that is not played yet.
         """
         number = place.number if place.kind == "staged" else len(self.groups)
         several = meld_keys.split_cards(self.seen.table.rules, cards)
@@ -156,9 +178,10 @@ class GestureDraft(TargetedDraft):
         return offer_readings(self.seen, (*joins, *new), layings.ask_where(cards), self.warn)
 
     def stage(self, cards: Cards, rank: str, number: int, place: Place) -> Outcome:
-        """Return the outcome of adding `cards` to group `number` of those laid out, or of laying out a new group.
+        """Return the outcome of laying `cards` out: in the group with the index `number`, or as a new group.
 
-        If `cards` alone are a legal action, they are played at once. `place` is where they were dropped.
+        `rank` is the key of the group. If no other groups are laid out and `cards` alone are a legal meld, they are
+        played at once. `place` is where the person dropped them; a refusal points at it.
         """
         if place.kind != "staged" or self.seen.table.rules.only_groups:
             number = next((at for at, group in enumerate(self.groups) if group.rank == rank), number)
@@ -184,7 +207,7 @@ class GestureDraft(TargetedDraft):
         return RefusedGesture(violation, place)
 
     def extend_group(self, cards: Cards, rank: str, number: int) -> LayDown:
-        """Return group `number` of those laid out but not played, with `cards` added and with the key `rank`.
+        """Return the laid-out group with the index `number` after `cards` are added to it; its key becomes `rank`.
 
         If there is no such group, return a new group of `cards`.
         """
@@ -193,10 +216,10 @@ class GestureDraft(TargetedDraft):
         return replace(there, cards=whole) if there.rank == rank else LayDown(rank, whole)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Self:
-        """Return the draft after cards laid out but not played are taken back into the hand.
+        """Return the draft after the person takes cards that are laid out but not played back into the hand.
 
         With `cards`, only these leave the group in `place`; otherwise the whole group does. Without `place`, or if the
-        group in `place` has the pile's top card, all groups are taken back, and that card returns to the pile.
+        group in `place` has the discard pile's top card, all groups are taken back, and that card returns to the pile.
         """
         if place is None or (self.takes_pile and place.number == 0):
             return replace(self, groups=(), takes_pile=False)
@@ -206,7 +229,11 @@ class GestureDraft(TargetedDraft):
         return replace(self, groups=(*self.groups[: place.number], *left, *self.groups[place.number + 1 :]))
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the outcome of adding `card` to a meld or discarding it, and the place; None if it does nothing."""
+        """Return the outcome of a double click on `card` of the hand, with the place to which the card goes.
+
+        The card is added to a meld of the side if it fits one, else discarded. Return None if the double click does
+        nothing: for a wild card, while groups are laid out, and when the player may not discard now.
+        """
         playing = self.seen.table.turn == self.seen.seat and self.seen.table.phase == "play"
         if not playing or self.groups or is_wild(card):
             return None
@@ -219,7 +246,10 @@ class GestureDraft(TargetedDraft):
         return self.drop_on_pile((card,)), PILE
 
     def add_chosen(self, cards: Cards) -> "Self | None":
-        """Return the draft in which the selected `cards` are laid out, too; None if they cannot be laid out."""
+        """Return the draft in which the selected `cards` are laid out beside the groups that are already laid out.
+
+        Return None if the rules refuse this.
+        """
         made: Outcome = self
         for group in meld_keys.split_cards(self.seen.table.rules, cards):
             if isinstance(made, type(self)):
@@ -229,7 +259,11 @@ class GestureDraft(TargetedDraft):
         return made if isinstance(made, type(self)) else None
 
     def lay_several(self, several: tuple[Cards, ...]) -> Outcome:
-        """Return the outcome of playing groups of several ranks at once, or laying them out if points are missing."""
+        """Return the outcome of playing several groups of cards at once, one for each rank or suit in `several`.
+
+        If only points for the first melds are missing, the cards are laid out but not played. Otherwise illegal groups
+        are refused.
+        """
         tray = Place("melds", self.seen.side)
         found = layings.list_layings(self.seen, tuple(card for cards in several for card in cards), self.judge)
         if found:
