@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, QTimer
 
 from upcard.ui.app.problems import ErrorReporter
 from upcard.ui.app.program import Program
+from upcard.ui.app.when_still import WhenStill
 from upcard.ui.session.match_session import MatchSession, Startup
-from upcard.ui.session.when_still import WhenStill
 from upcard.ui.settings.settings import SettingsFile
 
 
