@@ -6,37 +6,27 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
-from upcard.core.events import Events, Told, redact_events
-from upcard.core.game.steps import Step
-from upcard.core.table.draft import Draft
 from upcard.core.violation import IllegalAction
 from upcard.play.match.journal import PERSON
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.out_of_turn import is_due, play_with_unprompted
 from upcard.players.chance import derive_seed
-from upcard.ui.session.match_summary import MatchSummary
-from upcard.ui.session.onlooker import OnlookerDraft
+from upcard.ui.session.match_display import MatchDisplay
 from upcard.ui.session.play_filter import PlayFilter, Review
 from upcard.ui.session.seated import SeatedPlayers
-from upcard.ui.session.turn_state import Transition, TurnState, next_state
-from upcard.ui.session.turn_timing import LAST, PAUSE, Pace, TurnTiming
+from upcard.ui.session.turn_state import Transition, TurnState
+from upcard.ui.session.turn_timing import LAST, PAUSE, Pace
 
 if TYPE_CHECKING:
     from upcard.ui.worker.thinker import ComputerPlayerClient
 
 
-class MatchController(MatchSummary):
+class MatchController(MatchDisplay):
     """Plays the match, and emits what the table is to show to the viewer (the person who looks at the screen now).
 
     An action is played at once, even if the table still moves cards; the next player is asked only when none moves.
     """
 
-    shown = Signal(object, object, object)
-    """Emits the draft (the laid-out cards), the observation and the viewer's events; without events no card moved."""
-    told = Signal(object)
-    """Emits the new lines for the list of moves, as a tuple of `Told`."""
-    turned = Signal()
-    """Emitted when the totals, or the seat whose turn it is, may have changed."""
     deal_closing = Signal()
     """Emitted when the deal is over and its result follows after a pause; not emitted if there is no pause."""
     deal_ended = Signal()
@@ -44,91 +34,31 @@ class MatchController(MatchSummary):
     """Emits, before `shown`, whether other players' cards move, and whether they fly faster, late in a long turn."""
     paused_or_not = Signal()
     """Emitted when the computer players were paused or resumed."""
-    waiting = Signal(bool)
-    """Emits whether the next computer player waits for a click."""
     delayed = Signal(int)
     """Emits the seat of a computer player that takes longer than usual."""
     refused = Signal(object)
     """Emits the violation if the rules refuse what a person tried at the table."""
-    reseated = Signal()
-    """Emitted when the players on the seats or the viewer changed, before anything is shown to them."""
-    passed = Signal()
-    """Emitted when the table must be covered, because it is another person's turn to look."""
+
+    thinker: "ComputerPlayerClient | None" = None
+    """The client of the worker process that chooses computer players' actions; None until the process is started."""
 
     def __init__(self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()) -> None:
-        super().__init__()
-        self.thinker: ComputerPlayerClient | None = None
-        self.timing = TurnTiming(self)
-        self._state = TurnState.OPEN
+        super().__init__(match, players, first_deal, names)
         self._holds = 0
         self._filters: list[PlayFilter] = []
-        self.seat_match(match, players, first_deal, names)
-
-    # What the state says.
-
-    @property
-    def state(self) -> TurnState:
-        """The state of the turn: what the match waits for, such as a person's action or the end of a pause."""
-        return self._state
-
-    @property
-    def covered(self) -> bool:
-        """Whether the table is hidden until the person whose turn it is confirms that they are at the screen."""
-        return self._state.covered
 
     @property
     def is_held(self) -> bool:
         """Whether an open page has stopped the match by `hold`, so that nobody plays."""
         return self._holds > 0
 
-    @property
-    def paused(self) -> bool:
-        """Whether the computer players are paused, so that each waits for the person to ask for the next step."""
-        return self.timing.has_pace(Pace.PAUSED)
-
-    @property
-    def skips_to_deal_end(self) -> bool:
-        """Whether the rest of the deal is played without pauses between the players' turns."""
-        return self.timing.has_pace(Pace.HASTY)
-
-    @property
-    def is_hurried(self) -> bool:
-        """Whether a person holds down the key that makes the other players play, and their cards move, at once."""
-        return self.timing.has_pace(Pace.HURRIED)
-
-    def _move(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`, and cancel the delayed call that the previous state waited for."""
-        before, self._state = self._state, next_state(self._state, transition)
-        self.timing.forget()
-        if before is TurnState.WAITING:
-            self.waiting.emit(False)
-
     def _stop(self, transition: Transition) -> None:
         """Change the turn's state by `transition`, and stop the computer player that is choosing an action."""
-        self._move(transition)
+        super()._stop(transition)
         if self.thinker is not None:
             self.thinker.stop()
 
-    # Which match is played, and who sees it.
-
-    def seat_match(
-        self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
-    ) -> None:
-        """Play `match` with these `players` from now on; `first_deal` is the number of the match's first deal."""
-        self.match = match
-        self.first_deal = first_deal
-        self.seated = SeatedPlayers(match, players, names)
-        self.timing.set_pace(Pace.HASTY | Pace.PAUSED, False)
-        self._turn: int | None = None
-        self._stop(Transition.BEGIN)
-        hidden = self.seated.must_hide_hands or self.seated.was_shared
-        if match.game.rules.to_act(match.position) is not None and hidden:
-            self._move(Transition.COVER)
-        self.reseated.emit()
-
-    def suspend(self) -> None:
-        """Stop the match and hide its cards, because another match replaces it or the window closes."""
-        self._stop(Transition.COVER)
+    # What stops the match, and lets it go on.
 
     def hold(self) -> None:
         """Stop the match, so that nobody plays until `release` has been called once for each call of `hold`."""
@@ -142,45 +72,12 @@ class MatchController(MatchSummary):
         if resume:
             self.go_on()
 
-    def show(self, events: Events = ()) -> None:
-        """Show the match to the viewer, animating `events`; if the table is covered, hide everything instead."""
-        if self.covered:
-            self.passed.emit()
-        else:
-            seen = self.match.get_seat_view(self.person)
-            self.shown.emit(self._draft(seen), seen, events)
-        self.told.emit(self.seated.list_panel_lines(events) if events else ())
-        self.turned.emit()
-
-    def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft: the position with the cards that the viewer has laid out but not played.
-
-        Nothing can be done in the draft if no person plays, or if the match was given up.
-        """
-        game, seat = self.match.game, self.match.to_act
-        if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
-            return game.table.draft(seen)
-        return OnlookerDraft(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
-
-    def cover(self) -> None:
-        """Hide the table and stop the match until `uncover` is called."""
-        self._stop(Transition.COVER)
-        self.passed.emit()
-        self.turned.emit()
-
     def uncover(self) -> None:
         """Show the hidden table to the person whose turn it is, and let the match go on."""
         if self.covered:
             self._move(Transition.UNCOVER)
             self.show()
             self.go_on()
-
-    def _pass(self) -> None:
-        """Hide the table, and make the person whose turn it is the viewer, for whom it will be shown from now on."""
-        self.seated.choose_viewer()
-        self._move(Transition.COVER)
-        self.reseated.emit()
-        self.show()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
         """Show the match after an undo or with new `players`; hide the table first if the viewer has changed."""
@@ -394,7 +291,3 @@ class MatchController(MatchSummary):
         self.paced.emit(True, late)
         self.timing.prepare_pause(tuple(event for step in steps for event in step.events))
         self._show_steps(steps)
-
-    def _show_steps(self, steps: tuple[Step[object], ...]) -> None:
-        sees = partial(self.match.game.table.sees, self.person)
-        self.show(tuple(event for step in steps for event in redact_events(step.events, sees)))
