@@ -1,4 +1,4 @@
-"""The match controller: plays all players' actions in the match, and shows the match as one player sees it."""
+"""The match controller: plays the actions of all players of the match on the table, and decides when each acts."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class MatchController(MatchDisplay):
-    """Plays the match, and emits what the table is to show to the viewer (the person who looks at the screen now).
+    """Plays the match on the table: passes on what persons do, asks computer players for actions, and makes pauses.
 
     An action is played at once, even if the table still moves cards; the next player is asked only when none moves.
     """
@@ -49,11 +49,14 @@ class MatchController(MatchDisplay):
 
     @property
     def is_held(self) -> bool:
-        """Whether an open page has stopped the match by `hold`, so that nobody plays."""
+        """Whether the match is stopped, because `hold` was called more often than `release`, as by an open page."""
         return self._holds > 0
 
     def _stop(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`, and stop the computer player that is choosing an action."""
+        """Change the turn's state by `transition`, cancel the step that was to come next, and stop the thinking.
+
+        The thinking is that of a computer player who has been asked for an action.
+        """
         super()._stop(transition)
         if self.thinker is not None:
             self.thinker.stop()
@@ -61,13 +64,16 @@ class MatchController(MatchDisplay):
     # What stops the match, and lets it go on.
 
     def hold(self) -> None:
-        """Stop the match, so that nobody plays until `release` has been called once for each call of `hold`."""
+        """Stop the match, so that nobody plays until `release` has been called as often as `hold`."""
         if self._state.busy:
             self._stop(Transition.INTERRUPT)
         self._holds += 1
 
     def release(self, resume: bool = True) -> None:
-        """Undo one call of `hold`; if `resume` is true, go on with the match, else wait until `go_on` is called."""
+        """Undo one call of `hold`, and go on with the match if no other call of `hold` remains.
+
+        If `resume` is False, the match goes on only when `go_on` is called.
+        """
         self._holds -= 1
         if resume:
             self.go_on()
@@ -80,7 +86,10 @@ class MatchController(MatchDisplay):
             self.go_on()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
-        """Show the match after an undo or with new `players`; hide the table first if the viewer has changed."""
+        """Show the match after it was changed by an undo, or with other `players` on the seats, and go on.
+
+        If this changes who the viewer is, hide the table until the new viewer uncovers it.
+        """
         before = self.seated.viewer
         self._stop(Transition.RESYNC)
         self._turn = None
@@ -93,7 +102,7 @@ class MatchController(MatchDisplay):
         self.go_on()
 
     def end(self) -> None:
-        """Show the match after a player has given it up; if the table was hidden, it stays hidden."""
+        """Show the match after a player has given it up, and go on to its result; a hidden table stays hidden."""
         self._stop(Transition.RESYNC)
         self.show()
         self.go_on()
@@ -101,11 +110,11 @@ class MatchController(MatchDisplay):
     # What a person plays.
 
     def add_filter(self, asked: PlayFilter) -> None:
-        """Add the filter `asked`, which may hold a person's actions back before they are played, as the coach does."""
+        """Ask the filter `asked` (such as the coach) before each play of a person; it may hold the actions back."""
         self._filters.append(asked)
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play a person's actions, all or none; the signal `refused` is emitted if the rules refuse them.
+        """Play a person's actions, all or none; if the rules do not allow them, emit `refused`.
 
         Do nothing if a filter holds the actions back, or if the actions are out of turn and not legal.
         """
@@ -113,7 +122,7 @@ class MatchController(MatchDisplay):
             self._play(actions)
 
     def play_held(self, actions: Sequence[object]) -> None:
-        """Play a person's actions that a filter, such as the coach, has held back; filters are not asked again."""
+        """Play a person's actions that a filter, such as the coach, has held back, without asking the filters again."""
         if self._may_play(actions):
             self._play(actions)
 
@@ -140,7 +149,7 @@ class MatchController(MatchDisplay):
             self.refused.emit(refusal.violation)
 
     def deal(self) -> None:
-        """Deal the cards of the next deal; do nothing if the current deal has not ended."""
+        """Deal the cards of the next deal and show them; do nothing if the current deal has not ended."""
         if self.match.to_act is not None:
             return
         self._move(Transition.BEGIN)
@@ -157,7 +166,11 @@ class MatchController(MatchDisplay):
     # Who plays next, and when.
 
     def go_on(self) -> None:
-        """Ask the next player to act, or show the result of a finished deal; to be called when no card moves."""
+        """Let the next player act: ask a computer player, or wait for a person; if the deal is over, show its result.
+
+        This is called when no card moves any more. Do nothing while the match is held, covered, or waits for something
+        else.
+        """
         given_up = self._state is TurnState.COVERED and self.match.given_up is not None
         if self.is_held or not (self._state is TurnState.OPEN or given_up):
             return
@@ -177,7 +190,7 @@ class MatchController(MatchDisplay):
             self.timing.put_off(self._show_result, LAST)
 
     def end_closing(self) -> None:
-        """If the deal is over and a pause delays its result, show the result as soon as the event loop runs."""
+        """If a pause delays the result of an ended deal, end the pause as soon as control returns to the event loop."""
         if self._state in (TurnState.ENDING, TurnState.COVERED_ENDING):
             self.timing.act_soon(self._show_result)
 
@@ -186,7 +199,10 @@ class MatchController(MatchDisplay):
         self.deal_ended.emit()
 
     def _await_person(self, seat: int) -> None:
-        """Let computer players act out of turn if they can; else pass the screen to the person at `seat`."""
+        """Wait for the person at `seat`: if another person looks at the screen, hide the table after a pause.
+
+        If a computer player has something to do out of turn first, let it act instead.
+        """
         if not self.paused and self._claim_is_due():
             if self.thinker is not None:
                 self._claim_soon()
@@ -195,7 +211,10 @@ class MatchController(MatchDisplay):
             self.timing.put_off(self._pass, 0 if self._turn is None else self.timing.look_pause)
 
     def _await_computer(self, seat: int) -> None:
-        """Ask the computer player at `seat` for an action, after a pause to look at the previous action."""
+        """Ask the computer player at `seat` for an action after a pause, in which people look at the previous action.
+
+        If the game is paused, or if the person ends pauses by a click, wait for the person instead.
+        """
         if self.paused:
             self._move(Transition.PAUSE)
         elif self._turn in (None, seat) or self.timing.skips_pauses:
@@ -207,26 +226,29 @@ class MatchController(MatchDisplay):
             self._look_before_asking(max(self.timing.reading, self.timing.look_pause * self.timing.wait))
 
     def skip_to_deal_end(self) -> None:
-        """Skip all pauses until the deal has ended; if the computer players are paused, they play on."""
+        """Play without pauses until the deal has ended; if the game is paused, resume it."""
         self.timing.set_pace(Pace.HASTY, True)
         self.pause(False)
 
     def pause(self, wanted: bool) -> None:
-        """Pause the computer players before their next action if `wanted` is true, else let them play on."""
+        """Pause the game before the next action of a computer player; if `wanted` is False, resume it."""
         self.timing.set_pace(Pace.PAUSED, wanted)
         if not wanted:
             self.end_wait()
         self.paused_or_not.emit()
 
     def set_hurried(self, wanted: bool) -> None:
-        """Start (`wanted` is true) or stop skipping pauses; computer players stopped by `pause` still wait."""
+        """Skip the pauses between players' turns from now on; if `wanted` is False, make them again.
+
+        In a paused game, computer players wait all the same.
+        """
         self.timing.set_pace(Pace.HURRIED, wanted)
         if wanted and not self.paused:
             self.timing.end_pause()
             self.end_wait()
 
     def end_wait(self) -> None:
-        """If a computer player waits for a click or for the next step of a paused game, let that player act now."""
+        """If a computer player waits for a click, or for the next step of a paused game, let it act now."""
         if self._state in (TurnState.WAITING, TurnState.PAUSED):
             self._ask()
 
@@ -235,7 +257,7 @@ class MatchController(MatchDisplay):
         self.timing.put_off(self._end_look, pause)
 
     def _end_look(self) -> None:
-        """After the pause, ask the computer player for an action; in a paused game, wait for the next step."""
+        """After the pause, ask the computer player whose turn it is; in a paused game, wait for the next step."""
         if self.paused:
             self._move(Transition.PAUSE)
         else:
@@ -244,14 +266,17 @@ class MatchController(MatchDisplay):
     # What the computer players do.
 
     def seat_thinker(self, thinker: "ComputerPlayerClient") -> None:
-        """Use `thinker`, the client of the worker process, to choose the computer players' actions from now on."""
+        """Let `thinker`, the client of the worker process, choose the actions of computer players from now on."""
         self.thinker = thinker
         thinker.answered.connect(self._play_answer)
         thinker.delayed.connect(self._tell_delay)
         self.go_on()
 
     def _ask(self) -> None:
-        """Let computer players act out of turn if they can; else ask the one whose turn it is for an action."""
+        """Ask the computer player whose turn it is for an action.
+
+        If a computer player has something to do out of turn, let it act instead.
+        """
         match, seat = self.match, self.match.to_act
         if seat is None or self.thinker is None:
             return
@@ -279,12 +304,12 @@ class MatchController(MatchDisplay):
         return is_due(self.match, self.seated.computers)
 
     def _claim_soon(self) -> None:
-        """Let computer players act out of turn as soon as the event loop has drawn what happened before."""
+        """Let computer players act out of turn, as soon as Qt's event loop has drawn what happened before."""
         self._move(Transition.CLAIM)
         self.timing.act_soon(partial(self._computers_play, ()))
 
     def _computers_play(self, actions: Sequence[object]) -> None:
-        """Play `actions`, chosen by a computer player; then let computer players act out of turn if they can."""
+        """Play `actions`, which a computer player has chosen, and show them with what others then do out of turn."""
         self._move(Transition.PLAY)
         steps = play_with_unprompted(self.match, actions, self.seated.computers)
         late = self._turn is not None and self.timing.is_late(self.match.to_act == self._turn)

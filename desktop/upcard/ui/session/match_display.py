@@ -1,4 +1,4 @@
-"""The match on the table as the viewer sees it, the person who looks at the screen: shown, or hidden by a cover."""
+"""The match on the table as the viewer sees it (the person who looks at the screen now), or hidden from everybody."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,9 +18,9 @@ from upcard.ui.session.turn_timing import Pace, TurnTiming
 
 
 class MatchDisplay(MatchSummary):
-    """Emits what the table is to show of the match to the viewer (the person who looks at the screen now).
+    """Emits, as signals, what the table is to show of the match to the viewer (the person who looks at the screen now).
 
-    It knows the state of the turn; the subclass `MatchController` plays.
+    It has the state of the turn, such as whether the table is covered. The subclass `MatchController` plays the match.
     """
 
     shown = Signal(object, object, object)
@@ -44,7 +44,7 @@ class MatchDisplay(MatchSummary):
 
     @property
     def state(self) -> TurnState:
-        """The state of the turn: what the match waits for, such as a person's action or the end of a pause."""
+        """The state of the turn: what the match waits for now, such as a person's action or the end of a pause."""
         return self._state
 
     @property
@@ -54,7 +54,7 @@ class MatchDisplay(MatchSummary):
 
     @property
     def paused(self) -> bool:
-        """Whether the computer players are paused, so that each waits for the person to ask for the next step."""
+        """Whether the game is paused, so that computer players act only when the person asks for the next step."""
         return self.timing.has_pace(Pace.PAUSED)
 
     @property
@@ -68,20 +68,28 @@ class MatchDisplay(MatchSummary):
         return self.timing.has_pace(Pace.HURRIED)
 
     def _move(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`, and cancel the delayed call that the previous state waited for."""
+        """Change the turn's state by `transition`, and cancel the delayed call for which the previous state waited.
+
+        Raise `IllegalTransition` if the transition is not allowed in the present state.
+        """
         before, self._state = self._state, next_state(self._state, transition)
         self.timing.forget()
         if before is TurnState.WAITING:
             self.waiting.emit(False)
 
     def _stop(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`, and end what the match was waiting for."""
+        """Change the turn's state by `transition`, and cancel the step of the match that was to come next."""
         self._move(transition)
 
     def seat_match(
         self, match: AnyMatch, players: Sequence[str], first_deal: int = 1, names: Sequence[str] = ()
     ) -> None:
-        """Play `match` with these `players` from now on; `first_deal` is the number of the match's first deal."""
+        """Replace the match on the table by `match`, with `players` as its players.
+
+        For each player, `players` has `PERSON` or the name of a computer player's level, and `names` has the name, if
+        any. `first_deal` is the number that the first deal in `match` gets, for a match that goes on from an earlier
+        one. If several persons share the screen, the table is covered first.
+        """
         self.match = match
         self.first_deal = first_deal
         self.seated = SeatedPlayers(match, players, names)
@@ -98,7 +106,7 @@ class MatchDisplay(MatchSummary):
         self._stop(Transition.COVER)
 
     def show(self, events: Events = ()) -> None:
-        """Show the match to the viewer, animating `events`; if the table is covered, hide everything instead."""
+        """Show the match to the viewer, with cards moving as `events` say; if the table is covered, hide it instead."""
         if self.covered:
             self.passed.emit()
         else:
@@ -108,9 +116,9 @@ class MatchDisplay(MatchSummary):
         self.turned.emit()
 
     def _draft(self, seen: object) -> Draft:
-        """Return the viewer's draft: the position with the cards that the viewer has laid out but not played.
+        """Return the viewer's draft for what the viewer sees of the match (`seen`), with no cards laid out.
 
-        Nothing can be done in the draft if no person plays, or if the match was given up.
+        If no person plays, or if the match was given up, the draft allows no gestures.
         """
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):
@@ -118,13 +126,13 @@ class MatchDisplay(MatchSummary):
         return OnlookerDraft(game.table.draft(seen), Told(f"{game.name}.prompt.waiting", {"seat": seat}))
 
     def cover(self) -> None:
-        """Hide the table and stop the match until `uncover` is called."""
+        """Hide the table and stop the match until `uncover` of the controller is called."""
         self._stop(Transition.COVER)
         self.passed.emit()
         self.turned.emit()
 
     def _pass(self) -> None:
-        """Hide the table, and make the person whose turn it is the viewer, for whom it will be shown from now on."""
+        """Make the person whose turn it is the viewer, and hide the table until this person uncovers it."""
         self.seated.choose_viewer()
         self._move(Transition.COVER)
         self.reseated.emit()
