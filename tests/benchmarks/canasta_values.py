@@ -11,7 +11,6 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from itertools import pairwise
-from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
 
@@ -30,6 +29,7 @@ from upcard.games.canasta.ai.search.outcome import (
 )
 from upcard.games.canasta.position import Position
 from upcard.play.analysis.luck_estimate import estimate_luck, moments
+from upcard.play.arena.processes import start_pool
 
 STEADY, KEPT = 0.1, 1e6
 """How much it counts that a position is worth the same from one action to the next, and that weights stay."""
@@ -135,7 +135,7 @@ def main(words: Sequence[str]) -> int:
     tasks = [
         Task("canasta", "medium", options.rollouts, at, options.pairs, options.seed) for at in range(options.deals)
     ]
-    with Pool(options.jobs) as pool:
+    with start_pool(options.jobs) as pool:
         print(format_weight_tables(fit_weights(list(pool.imap_unordered(sample_deal, tasks)))))
     return 0
 

@@ -9,7 +9,6 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from functools import partial
-from multiprocessing import Pool
 from random import Random
 
 from upcard.core.game.record import AnyGame
@@ -17,6 +16,7 @@ from upcard.games import GAMES
 from upcard.play.analysis.coach import WARNS, clear, review_chosen_action, warns
 from upcard.play.analysis.decision_costs import Decision, ReviewedDecision, decisions
 from upcard.play.analysis.judgement import DEALS
+from upcard.play.arena.processes import start_pool
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.protocol import Limits
@@ -62,7 +62,7 @@ def main(words: Sequence[str]) -> int:
     options = parser.parse_args(words)
     ask = partial(deal, options.game, options.level, options.rollouts, options.tried)
     found = list[tuple[int, ...]]()
-    with Pool(options.jobs) as pool:
+    with start_pool(options.jobs) as pool:
         for one in pool.imap_unordered(ask, range(options.deals)):
             found.append(one)
             if len(found) % SAID == 0:

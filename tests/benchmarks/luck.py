@@ -11,7 +11,6 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from json import dumps, loads
 from math import fsum, sqrt
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from statistics import fmean, pvariance
@@ -20,6 +19,7 @@ from typing import NamedTuple
 
 from upcard.games import GAMES
 from upcard.play.analysis.luck_estimate import estimate_luck, moments
+from upcard.play.arena.processes import start_pool
 from upcard.play.match.match import AnyMatch, Match
 from upcard.players.levels import levels
 from upcard.players.protocol import Limits
@@ -82,7 +82,7 @@ def main(words: Sequence[str]) -> int:
         for at in range(options.deals)
         if at not in known
     ]
-    with Pool(options.jobs) as pool:
+    with start_pool(options.jobs) as pool:
         for one in pool.imap_unordered(measure_luck, tasks):
             known[one.number] = one
             if options.resume:

@@ -6,7 +6,6 @@ import sys
 from html import unescape
 from itertools import islice
 from json import dumps, loads
-from multiprocessing import get_start_method
 from pathlib import Path
 
 import pytest
@@ -165,9 +164,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 """A program that interrupts its process group as Ctrl+C does, after starting its processes or at a decision."""
 
 
-forked = pytest.mark.skipif(
-    get_start_method() != "fork", reason="processes begin otherwise here, without what is changed"
-)
+forked = pytest.mark.skipif(sys.platform != "linux", reason="processes begin otherwise here, without what is changed")
 
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="no program can press a key for several processes here")

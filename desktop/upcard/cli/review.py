@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from json import dumps
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -24,6 +23,7 @@ from upcard.play.analysis.review import FinishedDeal, explain_decision, find_cos
 from upcard.play.analysis.review_export import as_csv, as_html
 from upcard.play.analysis.review_file import DealFindings, JudgedDecision, encode_decision, of_fortune
 from upcard.play.analysis.review_text import ReviewReport, describe_losses, format_points, sum_of
+from upcard.play.arena.processes import start_pool
 from upcard.play.match.journal import MOST_BYTES
 from upcard.play.match.match import AnyMatch
 from upcard.play.match.resume import BadJournal, ResumedMatch, replay_journal, replay_text, text_of
@@ -209,7 +209,7 @@ def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecisi
     with ExitStack() as stack:
         with delay_interrupts():
             # Ctrl+C is for this process, which gets it after the block.
-            pool = stack.enter_context(Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)))
+            pool = stack.enter_context(start_pool(jobs))
         yield from pool.imap(run_task, tasks)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from multiprocessing import Pool
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from tests.benchmarks.errors.decision_files import (
 )
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
+from upcard.play.arena.processes import start_pool
 from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
 from upcard.players.protocol import Limits
@@ -55,7 +55,7 @@ def make_decision_set(game: str, positions: int, rollouts: int, jobs: int, prese
     part = file.with_suffix(".part")
     deals = load_unfinished_deals(part, header)
     found = sum(len(deal.decisions) for deal in deals)
-    with Pool(jobs) as pool:
+    with start_pool(jobs) as pool:
         numbers = range(len(deals), positions)
         for deal in pool.imap(make_deal, (Task(game, number, rollouts, preset) for number in numbers)):
             deals.append(deal)

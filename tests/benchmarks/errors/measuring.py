@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import sqrt
-from multiprocessing import Pool
 from random import Random
 from statistics import fmean, median
 from time import process_time
@@ -22,6 +21,7 @@ from tests.benchmarks.errors.decision_files import (
 )
 from upcard.core.game.record import AnyGame
 from upcard.core.text.encode import encode_with_type
+from upcard.play.arena.processes import start_pool
 from upcard.players.levels import levels
 from upcard.players.protocol import Limits
 from upcard.players.worker import ThinkingBudget
@@ -55,7 +55,7 @@ def rates(name: str, chosen: Sequence[str], positions: int, jobs: int, preset: s
     """Yield what each level loses in the first `positions` stored decisions."""
     header, deals = read(file_of(name, preset))
     deals = list(take_deals(deals, positions))
-    with Pool(jobs) as pool:
+    with start_pool(jobs) as pool:
         for level in chosen:
             yield rate(level, list(pool.imap(partial(list_losses, header, level), deals)))
 

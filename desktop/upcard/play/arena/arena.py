@@ -5,13 +5,11 @@ with any number of processes. A whole game is treated like a deal: it is played 
 seating.
 """
 
-import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import islice, product
-from multiprocessing import Pool
 from random import Random
 from statistics import mean
 from time import perf_counter
@@ -20,6 +18,7 @@ from typing import NamedTuple, TypeAlias
 from upcard.core.game.record import AnyGame
 from upcard.core.violation import IllegalAction
 from upcard.games import GAMES
+from upcard.play.arena.processes import start_pool
 from upcard.play.match.out_of_turn import find_unprompted_actions
 from upcard.players.chance import derive_seed
 from upcard.players.levels import Level
@@ -107,7 +106,7 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
-    with Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:  # Ctrl+C is for this process
+    with start_pool(jobs) as pool:
         yield from pool.imap_unordered(partial(pair, contest), numbers)
 
 

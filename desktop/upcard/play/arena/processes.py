@@ -1,0 +1,19 @@
+"""Starts the processes that share a long computation."""
+
+# Why: decisions/0050-fork-on-linux.md
+
+import signal
+import sys
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+
+
+def start_pool(jobs: int) -> Pool:
+    """Return a pool of `jobs` processes that ignore Ctrl+C: it is for this process, which ends them.
+
+    On Linux they are forked in every version of Python: the server that Python 3.14 forks from listens on a socket.
+    """
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        return get_context("fork").Pool(jobs, signal.signal, ignore)
+    return get_context().Pool(jobs, signal.signal, ignore)
