@@ -30,6 +30,9 @@ FRAMED = """<?xml version="1.0"?>
 """
 """Windows with a frame and a title bar, as on most desktops."""
 
+FUNCTION_KEYS: Mapping[str, str] = {f"F{number}": str(66 + number + 18 * (number > 10)) for number in range(1, 13)}
+"""The code of each function key: newer keyboard maps name Alt with such a key, so that `xdotool` presses Alt too."""
+
 T = TypeVar("T")
 
 
@@ -110,8 +113,8 @@ class Screen:
         self.do("mouseup", 1, "sleep", 0.05)
 
     def key(self, *keys: str) -> None:
-        """Press keys one after another, as in `ctrl+z`."""
-        self.do("key", "--delay", 30, *keys)
+        """Press keys one after another, as in `ctrl+z` or `shift+F6`."""
+        self.do("key", "--delay", 30, *map(name_key, keys))
 
     def resize(self, window: Window, width: int, height: int) -> None:
         """Resize a window."""
@@ -123,6 +126,12 @@ class Screen:
         environment = dict(os.environ, DISPLAY=self.display)
         subprocess.run(["import", "-silent", "-window", target, str(path)], env=environment, check=True)
         return path
+
+
+def name_key(key: str) -> str:
+    """Return a key as `xdotool` presses it without any other."""
+    held, plus, last = key.rpartition("+")
+    return f"{held}{plus}{FUNCTION_KEYS.get(last, last)}"
 
 
 @dataclass(frozen=True)
