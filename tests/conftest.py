@@ -150,8 +150,21 @@ def list_test_files(named: list[str]) -> list[Path]:
     return sorted(path for path in found if path.is_relative_to(ROOT / "tests"))
 
 
+def register_random() -> None:
+    """Let Hypothesis make its own source of random numbers now.
+
+    It warns if nothing refers to that, and an object that is excluded from garbage collections counts as nothing.
+    """
+    with suppress(ImportError):
+        from hypothesis.internal.entropy import deterministic_PRNG
+
+        with deterministic_PRNG():
+            pass
+
+
 def pytest_collection_finish() -> None:
     """Exclude all objects that exist after collection and import from later garbage collections."""
+    register_random()
     gc.collect()
     gc.freeze()
 
