@@ -16,8 +16,8 @@ THOUSAND = 1000
 class AnimationFrame(NamedTuple):
     """A frame of an animation: a PNG picture, its left and top edge in the animation, and how long it is shown.
 
-    `shown` is in milliseconds. The first frame is the whole picture; each other frame replaces the pixels under it. All
-    frames must have the same colour type.
+    `left` and `top` are in pixels, `shown` in milliseconds. The first frame must have the size of the animation; each
+    later frame replaces the pixels that it covers. All frames must have the same colour type.
     """
 
     png: bytes

@@ -58,7 +58,7 @@ class BadCode(BadInput):
 
 
 class CodedDeals(NamedTuple):
-    """The content of a deal code, from which every deal of a match follows: its rules, seed and first seat."""
+    """The content of a deal code: the game, its rules, the seed and the first seat, which determine every deal."""
 
     game: str
     chosen: ChosenRules
@@ -102,10 +102,10 @@ def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return the content of the deal code for `match`; `players` says who plays for each player now.
+    """Return the content of the deal code for `match`; `players` holds `PERSON` or a level for each player now.
 
-    Whoever opens the code gets the cards of the first player who was a person when the match began, or of player 0 if
-    there was none.
+    A person who opens the code plays in place of the first player that was a person when the match began, or of player
+    0 if there was none.
     """
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
@@ -130,7 +130,10 @@ def _number_options(game: AnyGame) -> Sequence[OptionField]:
 
 
 def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of the deal code `text`, with any separators between its characters; raises BadCode."""
+    """Return the content of the deal code `text`; raises BadCode if `text` is mistyped or damaged.
+
+    Blanks, hyphens and other separators between its characters are ignored.
+    """
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     strange = next((sign for sign in signs if sign not in SIGNS), None)
     if strange is not None:
@@ -146,7 +149,8 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
     """Return the content of a deal code from the five-bit numbers of its characters, without the checksum.
 
-    Raises BadCode, ValueError, LookupError, OverflowError or StopIteration.
+    Raises BadCode if this version cannot read the code; ValueError, LookupError, OverflowError or StopIteration if the
+    numbers are not a valid code.
     """
     version = next(numbers)
     if version not in (BY_LOT, VERSION):
@@ -168,10 +172,11 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Yield the name and value of each of the `count` changed options that follow in a deal code.
+    """Read `count` changed options from the numbers of a deal code, and yield the name and value of each.
 
-    A code writes a changed option as two five-bit numbers for its index in `known`, followed by its value. Raises
-    ValueError or LookupError.
+    `known` are the game's options. A changed option is written as two five-bit numbers for its index in `known`,
+    followed by its value. Raises ValueError or LookupError if the numbers end early, or name no option or no legal
+    value.
     """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))
@@ -182,10 +187,10 @@ def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -
 
 
 def _encode_value(option: OptionField, value: object) -> int:
-    """Return an option's value as the number that a deal code writes for it; None is 0.
+    """Return the number that a deal code writes for `value`, a value of `option`; None is written as 0.
 
-    A value in the option's list of values is 1 plus its index. A number between bounds is 1 plus its distance from the
-    lower bound.
+    If the option has a list of values, the number is 1 plus the index of `value` in that list. Otherwise it is 1 plus
+    the difference between `value` and the option's lower bound.
     """
     if value is None:
         return 0
@@ -195,9 +200,9 @@ def _encode_value(option: OptionField, value: object) -> int:
 
 
 def _value(option: OptionField, number: int) -> object:
-    """Return the value that a deal code writes as `number` for an option; raises LookupError or ValueError.
+    """Return the value of `option` that a deal code writes as `number`, as `_encode_value` encoded it.
 
-    It is the reverse of `_encode_value`.
+    Raises LookupError or ValueError if the option has no such value.
     """
     value: object = None
     if number:
@@ -272,6 +277,6 @@ def _read_fives(numbers: Iterator[int], size: int) -> int:
 
 
 def checksum(signs: str) -> str:
-    """Return the checksum of a deal code whose other characters are `signs`; it has `CHECK` characters."""
+    """Return the checksum of a deal code, `CHECK` characters long; `signs` are the code's characters before it."""
     found = int.from_bytes(sha256(signs.encode()).digest()[:3], "big") >> 4
     return "".join(SIGNS[number] for number in _fives(found, CHECK))

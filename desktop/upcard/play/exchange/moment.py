@@ -45,7 +45,10 @@ def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
 
 
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
-    """Return a position as JSON fields as `seat` sees it: other hands and the stock are written as numbers of cards."""
+    """Return `position` of the game of `match` as JSON fields, with only the cards that `seat` sees.
+
+    The stock and the hands of the other seats are written as numbers of cards.
+    """
     found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
     assert isinstance(hands, list) and isinstance(stock, list)
@@ -54,9 +57,9 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return `position`, JSON fields, without the keys that would get the same value if they were missing.
+    """Return `position`, JSON fields, without those keys whose absence the game reads as the same value.
 
-    For a game that cannot read a position with hidden cards, every key is kept.
+    For a game that cannot read a position with hidden cards, every key is kept. `match` gives the game and its rules.
     """
     form, rules = match.game.text.form, fields_of(match.rules)
     try:
@@ -72,9 +75,10 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return `value` if it is a list, else a list with the single item True.
+    """Return `value` unchanged if it is a list; otherwise return the list `[True]`.
 
-    The caller tests whether an item is true. A number of hidden cards is no list, and so always passes this test.
+    It is for callers that ask whether any cards are in a JSON value: a number of hidden cards, which is not a list,
+    counts as cards.
     """
     return value if isinstance(value, list) else [True]
 

@@ -73,7 +73,11 @@ def _tells_seed(match: AnyMatch) -> bool:
 
 
 def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iterator[str]:
-    """Yield the lines of a record (a match as text) for the deal of the actions number `begun` to `ended`."""
+    """Yield the lines of a record (a match as text) for one deal, in which only cards that the viewer sees are named.
+
+    The deal consists of the match's actions from index `begun` up to, but not including, `ended`. `header` names the
+    viewer.
+    """
     game, position = match.game, match.positions[ended]
     open_ended = game.rules.to_act(position) is not None
     running = open_ended and match.given_up is None
@@ -94,10 +98,10 @@ def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iter
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return the number of actions before the last redeal within a deal; 0 if there was none.
+    """Return how many actions of the match came before the last redeal within a deal; 0 if it had no redeal.
 
-    The deal consists of the actions number `begun` to `ended`. In a redeal the cards that a seat does not know are
-    dealt again.
+    In a redeal the cards that a seat does not know are dealt again. The deal consists of the actions from index `begun`
+    up to, but not including, `ended`.
     """
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
@@ -123,10 +127,11 @@ def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int
 
 
 def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterator[str]:
-    """Yield the lines of a record (a match as text) that list actions, grouped by turns.
+    """Yield the lines of a record (a match as text) that list the actions of a deal, grouped by turns.
 
-    A new line begins after a round of the table. `seat` is the viewer; None sees all cards. An action out of turn is
-    written within the turn of the player in turn, because the text of the action names the seat that made it.
+    The deal consists of the actions from index `begun` up to, but not including, `ended`. `seat` is the viewer; None
+    sees all cards. Each round of the table has a line of its own. An action out of turn is written within the turn of
+    the seat in turn, because its own text names who made it.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -146,12 +151,12 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return, for a record (a match as text), which cards left the stock in `step`, as far as `seat` saw them.
+    """Return the text that a record (a match as text) adds to an action for the cards drawn from the stock in `step`.
 
-    None for `seat` sees all cards. The number of a seat precedes the cards that came to its hand, except for the hand
-    of `actor`. If a card left the stock, the text also names the cards that another seat laid face up from its hand in
-    `step`, such as a red three. It omits a card laid by another seat that `word`, the text of the action, already
-    names.
+    `step` is the result of the action, `actor` the seat that made it. Only cards whose faces `seat` saw are named; None
+    for `seat` sees all. A card in the hand of another seat than `actor` has that seat's number before it. If any card
+    came from the stock, the text also names cards that another seat laid face up from its hand, such as a red three,
+    unless `word`, the text of the action, names them already. The text is empty if there is no such card.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}

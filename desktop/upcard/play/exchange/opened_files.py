@@ -15,9 +15,9 @@ MOST, MOST_BYTES, LARGEST = 300, 60_000, 64_000_000
 
 
 def find_journal(data: Path, file: Path) -> Path | None:
-    """Return the journal (match file) in the folder `data` that was made for a file with the same content.
+    """Return the journal (match file) that was made earlier for an opened file with the same content as `file`.
 
-    Return None if there is no such journal.
+    Journals are in the folder `data`. Return None if there is none, or if `file` itself is a journal.
     """
     if file.suffix == SUFFIX:
         return None
@@ -30,9 +30,9 @@ def find_journal(data: Path, file: Path) -> Path | None:
 
 
 def note_opened_file(data: Path, file: Path, journal: Path) -> None:
-    """Remember that the match opened from `file` continues in `journal`.
+    """Remember in the folder `data` that the match opened from `file` continues in `journal`, its match file.
 
-    If this cannot be written, the file will be opened the next time as if for the first time.
+    If this cannot be written, opening `file` again begins a new journal.
     """
     if file == journal or journal.parent.resolve() != data.resolve():
         return
@@ -46,9 +46,9 @@ def _digest(file: Path) -> str:
 
 
 def _read_note(data: Path) -> dict[str, str]:
-    """Return the names of the remembered journals (match files) by the hashes of the opened files.
+    """Return the file names of journals (match files), each by the hash of the opened file for which it was made.
 
-    Return an empty mapping if the list of them is missing or malformed.
+    The list is read from the folder `data`. Return an empty mapping if the list is missing or malformed.
     """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))

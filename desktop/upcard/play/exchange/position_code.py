@@ -54,7 +54,7 @@ An index after the last value means that a random seed follows.
 
 
 class BitWriter:
-    """Collects numbers as bits, each with a given number of bits, to make a position code of them."""
+    """Writes numbers one after another as bits, and returns all bits as the characters of a position code."""
 
     def __init__(self) -> None:
         self.bits: list[str] = []
@@ -82,7 +82,10 @@ class BitWriter:
 
 
 class BitReader:
-    """Reads numbers from the bits of a position code, as `BitWriter` wrote them; raises ValueError at their end."""
+    """Reads numbers from the bits of a position code, as `BitWriter` wrote them.
+
+    Raises ValueError if a number is to be read and too few bits are left.
+    """
 
     def __init__(self, signs: str) -> None:
         self.bits = "".join(f"{SIGNS.index(sign):0{SIGN}b}" for sign in signs)
@@ -237,7 +240,10 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Return what follows in a position code: None, False, True, or the random seed that stands in their place."""
+    """Return the next value of a position code if it has the kind of None, False, True and the seed.
+
+    Two bits say which of these it is. The seed is the text by which the position's hidden cards are dealt.
+    """
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 

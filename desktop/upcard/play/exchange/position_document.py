@@ -81,10 +81,11 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return the heap of `owner` as JSON: its groups, its cards, or the number of its unnamed cards.
+    """Return one heap of `owner` as JSON: a list of groups, a list of cards, or the number of its unnamed cards.
 
-    A heap is the cards under one key of a position, such as a hand or the stock. The number is None if the heap takes
-    all cards that are left. `rest` holds the cards not placed yet, from which unnamed cards are taken.
+    A heap is the cards under one key of a position, such as a hand or the stock. None in place of a number means that
+    the heap takes all cards that are left. `rest` holds the cards not placed yet; cards that replace unnamed ones are
+    removed from it.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))
@@ -96,10 +97,11 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether the position document must name the cards that the person left unnamed in a heap, such as a hand.
+    """Return whether unnamed cards of a heap, such as a hand, must be dealt here, so that the document names them.
 
-    If not, the game that reads the document deals them. The game cannot do so in two cases: the heap has named cards
-    too, or another heap that has named cards takes all cards that are left.
+    Unnamed cards are those of which the person gave only the number. The game that reads the document deals them,
+    except in two cases: the heap also has named cards, or another heap has named cards and takes all cards that are
+    left.
     """
     every = any(
         _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)
@@ -108,9 +110,9 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return the named cards of a heap, such as a hand, followed by cards that are moved into it from `rest`.
+    """Return the named cards of the heap of `owner`, such as a hand, with cards from `rest` for its unnamed ones.
 
-    The moved cards replace the unnamed ones, of which the person gave only the number.
+    Unnamed cards are those of which the person gave only the number. The cards taken are removed from `rest`.
     """
     also = sheet.count_unnamed_cards(heap, owner)
     number = len(rest) if also is None else also

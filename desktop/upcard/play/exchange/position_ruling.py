@@ -9,7 +9,10 @@ from upcard.play.text.data_errors import explain_error
 
 
 def find_fault(sheet: PositionDraft) -> Told | None:
-    """Return the sentence that says what is wrong with the position and what to do; None if it can be played."""
+    """Return the sentence that says what is wrong with the position in `sheet` and what to do.
+
+    Return None if the position can be played.
+    """
     return _too_many(sheet) or _unusable(sheet)
 
 
@@ -34,9 +37,9 @@ def _too_many(sheet: PositionDraft) -> Told | None:
 
 
 def _unusable(sheet: PositionDraft) -> Told | None:
-    """Return the sentence that says what the game refuses in an edited position, or which seat could not play.
+    """Return the sentence that says why the position in `sheet` cannot be played; None if it can.
 
-    Return None if the position can be played.
+    Either the game refuses the position, or nobody is in turn, or some seat would have no legal action.
     """
     found, keys = sheet.frame, position(sheet)
     try:

@@ -29,7 +29,7 @@ class CardSlot(NamedTuple):
 
 
 class PositionFrame(NamedTuple):
-    """What the position editor knows of a position before any card is placed, from the game and its rules."""
+    """What is fixed for a position in the position editor before any card is placed: rules, seats, sides and pack."""
 
     game: AnyGame
     chosen: ChosenRules
@@ -44,15 +44,15 @@ class PositionFrame(NamedTuple):
     """The player on each seat, followed by the players who do not play in this deal."""
 
     def owners(self, heap: CardField) -> int:
-        """Return how many owners the field `heap` has: all seats, all sides, or a single one.
+        """Return how many owners `heap` has: the number of seats, the number of sides, or 1.
 
-        Each owner has a heap of its own: the cards under one key, such as a hand or the stock.
+        `heap` is a JSON field of a position, such as `hands`, under which each owner has cards of its own.
         """
         return {"seat": sum(map(len, self.sides)), "side": len(self.sides), "one": 1}[heap.each]
 
 
 def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
-    """Return what the position editor must know of the game and the chosen rules before any card is placed.
+    """Return what the position editor needs to know of a game with the rules `chosen`: its seats, sides and pack.
 
     Raises BadData if the rules are unplayable, or if the game has no positions to set up.
     """
@@ -75,7 +75,7 @@ def frame(game: AnyGame, chosen: ChosenRules) -> PositionFrame:
 
 @dataclass(frozen=True, slots=True)
 class PositionDraft:
-    """A position that a person is setting up in the position editor, as far as it is set up."""
+    """A position that a person is setting up in the position editor, with the cards placed so far."""
 
     frame: PositionFrame
     cards: Mapping[CardSlot, Cards]
@@ -138,17 +138,14 @@ class PositionDraft:
 
 
 def make_empty_draft(found: PositionFrame) -> PositionDraft:
-    """Return a position for the position editor in which no card is placed.
-
-    `found` is what its game and rules determine.
-    """
+    """Return a new position for the position editor, with no card placed; `found` gives its game and rules."""
     return PositionDraft(found, {}, {}, {}, found.setting_up.phases[0])
 
 
 def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
-    """Return the edited position `sheet` changed for other rules; cards that have no place under them are dropped.
+    """Return the edited position `sheet` changed for other rules, which `found` gives.
 
-    `found` is what the new rules determine.
+    Cards that have no place under those rules are dropped.
     """
     there = {heap.key: found.owners(heap) for heap in found.setting_up.heaps}
     numbers = {at: number for at, number in sheet.numbers.items() if at[1] < len(found.sides)}
@@ -168,9 +165,9 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
     """Return a position for the position editor with the cards, turn, dealer and numbers of a position in JSON.
 
-    The result also keeps the whole JSON in its field `before`, because some values, such as that of a build, are not
-    shown in the editor. Saving restores those values if there is any card and the game says that they still apply.
-    Actions before the position have no JSON form and are not loaded.
+    `found` gives its game and rules. The result also keeps the whole JSON in its field `before`, because some values,
+    such as that of a build, are not shown in the editor. Saving restores those values if there is any card and the game
+    says that they still apply. Actions before the position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -190,9 +187,9 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the edited position with the cards of `owner` for the JSON key of `heap` read from JSON.
+    """Return the edited position with the cards of `owner` under the JSON key of `heap`, such as `hands`, filled in.
 
-    `lying` is that JSON: a number of cards, the cards, or groups of cards such as melds.
+    `lying` is the JSON value under that key: a number of cards, a list of cards, or groups of cards such as melds.
     """
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
@@ -223,7 +220,8 @@ def _cards(group: object) -> Iterator[Card]:
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
     """Return the edited position with `card` added to the place `spot`.
 
-    If the position had no cards, the result is a new position: its field `before`, the loaded position, is emptied.
+    If this is the first card, the JSON from which the position was loaded (the field `before`) no longer applies and is
+    emptied.
     """
     if not any(sheet.cards.values()):
         sheet = replace(sheet, before={})
@@ -274,14 +272,20 @@ def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return what a game must know to write a group of the edited position as JSON, such as the rules and all hands."""
+    """Return what a game needs to write one group of the edited position (a meld or a build) as JSON.
+
+    This is the rules, the seat in turn, the group's owner, its JSON when it was loaded, and all hands.
+    """
     return PositionContext(
         sheet.frame.rules, sheet.turn, sheet.builders.get(spot), _find_previous_group(sheet, spot), _holdings(sheet)
     )
 
 
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
-    """Return the JSON fields that the group with the same cards had in the loaded position; empty if there was none."""
+    """Return the JSON fields that the group of cards at `spot` had when the position was loaded.
+
+    The group is recognised by its cards. Return an empty mapping if no loaded group had the same cards.
+    """
     groups = (group for group in _list_or_empty(sheet.before.get(spot.key)) if isinstance(group, dict))
     return next((group for group in groups if sorted(_cards(group)) == sorted(sheet.get_cards(spot))), {})
 
@@ -303,9 +307,10 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the edited position with a new number of unnamed cards in the heap `key` of `owner`, such as a hand.
+    """Return the edited position with a new number of unnamed cards in one heap, such as a hand.
 
-    With None, a hand gets as many cards as it has after the deal, and any other heap gets all cards that are left.
+    `key` is the heap's JSON key and `owner` its seat or side. If `number` is None, a hand gets as many cards as it has
+    after the deal, and any other heap gets all cards that are left.
     """
     rest = {place: value for place, value in sheet.unnamed.items() if place != (key, owner)}
     return replace(sheet, unnamed=rest if number is None else {**rest, (key, owner): max(0, min(LARGEST, number))})

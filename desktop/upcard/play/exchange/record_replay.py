@@ -57,7 +57,10 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence that says which rule is broken and why, as a tuple that can be a fact of another sentence."""
+    """Return the sentence that says which rule is broken and why.
+
+    It is in a tuple, so that another sentence can include it.
+    """
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
 
@@ -79,7 +82,10 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Return the match in which every deal of a record (a match as text) is dealt from `seed` and played."""
+    """Return the match in which every deal of `record` (a match as text) is dealt from `seed` and played to its end.
+
+    Raises BadNotation if a line does not fit the game, or a card differs from the one that the seed gives.
+    """
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
         raise BadNotation("notation.number", {"line": record.head["First"].line, "text": str(first)})
@@ -153,7 +159,7 @@ def _replay_deal(match: AnyMatch, deal: Parts) -> None:
 def _replay_moves(match: AnyMatch, deal: Parts) -> None:
     """Play the moves that a record (a match as text) lists for a deal, and compare cards and points.
 
-    Raises BadNotation.
+    Raises BadNotation if a move is illegal, or if the cards or points differ.
     """
     words = list(record_text.split_moves(deal.get("Moves")))
     for word, following in pairwise([*words, MoveWord(0, "")]):
@@ -174,7 +180,10 @@ def _sums(points: TaggedSection) -> list[int]:
 
 
 def _turn(match: AnyMatch, word: MoveWord) -> None:
-    """Raise BadNotation if the seat that `word` of a record (a match as text) names is not in turn."""
+    """Raise BadNotation unless the seat that `word` names is the seat in turn.
+
+    `word` begins a turn in a record (a match as text).
+    """
     due = match.to_act
     if due is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text})
@@ -183,10 +192,10 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 
 
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
-    """Play the action that `word` of a record (a match as text) describes; raises BadNotation.
+    """Play the action that `word` of a record (a match as text) describes; raises BadNotation if it is illegal.
 
-    `said` is the record's text for the cards drawn in the action. If it is not empty, it is compared with the cards
-    that really were drawn.
+    `said` is the record's text for the cards drawn in the action. If it is not empty and differs from the cards that
+    were really drawn, BadNotation is raised too.
     """
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})

@@ -88,9 +88,10 @@ def parse_record(text: str) -> GameRecordText:
 
 
 def _rows(text: str) -> Sequence[tuple[int, str]]:
-    """Return the lines between the first and last line of the record (a match as text) in `text`.
+    """Return the lines of the record (a match as text) that `text` contains, each with its line number.
 
-    Each comes with its line number. Raises BadNotation.
+    The record's first and last line are left out. Raises BadNotation if either is missing, or if the record's version
+    is unknown.
     """
     rows = list(enumerate(clean_mail_text(text).split("\n"), 1))
     first = next((at for at, (_, row) in enumerate(rows) if record_version(row) is not None), None)
@@ -152,9 +153,9 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Return the values of the game options in a section of a record (a match as text), written as `name=value`.
+    """Return the game options by name that a section of a record (a match as text) holds, written as `name=value`.
 
-    Raises BadNotation.
+    Return an empty mapping if `part` is None. Raises BadNotation for any other text.
     """
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:
@@ -164,9 +165,9 @@ def settings(part: TaggedSection | None) -> dict[str, object]:
 
 
 def split_moves(part: TaggedSection | None) -> Iterator[MoveWord]:
-    """Yield the words of the section with the moves in a record (a match as text), with their line numbers.
+    """Yield the words of `part`, the section of a record (a match as text) with the moves, with their line numbers.
 
-    A text in parentheses is one word.
+    A text in parentheses is one word. If `part` is None, nothing is yielded.
     """
     if part is None:
         return

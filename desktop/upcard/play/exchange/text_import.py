@@ -35,9 +35,10 @@ CODE = pattern(r"(?:[2-9A-HJ-NP-Za-hj-np-z]{6}-)+[2-9A-HJ-NP-Za-hj-np-z]{1,6}")
 
 
 def import_text(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch | CodedDeals:
-    """Return the match that `text` contains as a record (for people) or position, or the content of its deal code.
+    """Return the match that is written in `text` as a record or a position; for a deal code, return the code's content.
 
-    Raises BadNotation or BadCode.
+    A record is a match as text for people. Raises BadNotation or BadCode if `text` contains none of the three, or a
+    faulty one.
     """
     text = text.encode("utf-8", "ignore").decode()  # a clipboard may hold a lone surrogate
     if document.has_record(text):
@@ -76,14 +77,17 @@ def position_in(text: str) -> dict[str, object] | None:
 
 
 def _coded_positions(text: str) -> Iterator[dict[str, object]]:
-    """Yield the documents of all position codes in `text`."""
+    """Yield the position of each position code in `text` as a document; words that are no valid code are skipped."""
     for one in (text, *_codes(text)):
         with suppress(BadCode):
             yield parse_position_code(one)
 
 
 def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return a match that starts from the position document `data`; raises BadNotation."""
+    """Return a match that starts from the position document `data`, with the document's actions played.
+
+    Raises BadNotation if the position or an action does not fit the game.
+    """
     try:
         asked = document.decode_document(data)
         if "seed" not in data:
@@ -100,9 +104,9 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 
 
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
-    """Return the game's name and the text of a saved game for what `text` contains.
+    """Return the name of a game, and a match of it as the text of a saved game, made from what `text` contains.
 
-    `text` may contain a record (a match as text), a position or a deal code; the saved game goes on from there. Raises
+    `text` may contain a record (a match as text), a position, or a deal code, for which the match is new. Raises
     BadNotation or BadCode.
     """
     found = import_text(text, games)
@@ -115,7 +119,7 @@ def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
 
 
 class ImportedJournal(NamedTuple):
-    """A journal (the file of a match) in which play goes on, and from what the match was imported.
+    """The journal (match file) in which an opened match goes on, and the kind of text that was opened.
 
     `source` is `file` for a journal, `record` or `position` for an imported text, and None for a deal code, whose match
     is new.
@@ -126,9 +130,11 @@ class ImportedJournal(NamedTuple):
 
 
 def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], Path]) -> ImportedJournal:
-    """Return the journal in which to play on: `path` itself if it is a journal, else a new one from the file's text.
+    """Return the journal (match file) in which the match in the file at `path` goes on.
 
-    `fresh` returns a new path for the game's name. Raises BadJournal. The file at `path` stays as it is.
+    This is `path` itself if it is a journal. Otherwise the file's text, such as a deal code, is imported to a new
+    journal, and the file stays as it is. `fresh` returns a path for the new journal of the game that it is given by
+    name. Raises BadJournal if the text cannot be read.
     """
     text = _text(path)
     if text is None:
@@ -149,7 +155,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _find_source(text: str) -> Source | None:
-    """Return the kind of text from which a match was imported: `record`, `position`, or None for a deal code."""
+    """Return which kind of match `text` contains: `record`, `position`, or None for a deal code."""
     if document.has_record(text):
         return "record"
     return "position" if position_in(text) is not None else None
