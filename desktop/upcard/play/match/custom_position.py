@@ -22,9 +22,9 @@ def encode_position(game: AnyGame, position: object) -> dict[str, object]:
 
 
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
-    """Return the step (position and events) that replaces a deal and leads to the position set up by hand (`note`).
+    """Return the step (position and events) that takes the place of a deal and leads to a position set up by hand.
 
-    If that position is one before a deal, the step is that deal.
+    `note` holds that position. If no cards are dealt in it yet, the step is the deal that follows it.
     """
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):
@@ -43,7 +43,10 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -> object:
-    """Return the position that was set up by hand (`note`); raises BadData if play cannot go on from it."""
+    """Return the position that a person set up by hand and `note` holds as JSON.
+
+    Raises BadData if its deal is over, or if a seat could not play on in it.
+    """
     position: object = game.text.form.read(fields_of(rules), note.position, seed)
     if game.rules.to_act(position) is None and not awaits_deal(game, position):
         raise BadData("position.phase", "this deal is over, and nobody can play on")

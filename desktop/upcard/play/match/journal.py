@@ -98,9 +98,9 @@ def parse_line(line: str) -> object:
 
 
 def find_whole_line(torn: str) -> str | None:
-    """Return a match file's last line, if its checksum shows that only its line end is lost or damaged; else None.
+    """Return the last line of a match file if its checksum shows that nothing but its line end is lost or damaged.
 
-    `torn` is the text after the last proper line end.
+    `torn` is the text after the file's last proper line end. Return None if more than the line end is missing.
     """
     for line in (torn, torn[:-1]):
         with suppress(ValueError, RecursionError):

@@ -26,10 +26,11 @@ class StartupChoice(NamedTuple):
 
 
 def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
-    """Remember that the match in `journal` is being played; `duplicate` says that it belongs to a duplicate match.
+    """Remember that the match in `journal`, its file, is being played, so that the next start resumes it.
 
-    A journal (match file) directly in the folder `data` need not be remembered, since the next start resumes the newest
-    journal there. The next start does the same if nothing can be written.
+    A journal directly in the folder `data` need not be remembered, since the next start resumes the newest journal
+    there. The next start does the same if nothing can be written. `duplicate` says that the match belongs to a
+    duplicate match, in which two people play the same deals.
     """
     with suppress(OSError):
         if journal.resolve().parent == data.resolve():

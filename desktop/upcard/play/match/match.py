@@ -56,7 +56,7 @@ class Match(Generic[R, P, Seen, A]):
         return match
 
     def write_to(self, journal: Journal) -> None:
-        """Write everything that is played from now on to `journal`, the match's file."""
+        """Set `journal`, the match's file, to which all later actions are written."""
         self.journal = journal
 
     @property
@@ -133,9 +133,9 @@ class Match(Generic[R, P, Seen, A]):
         return self._keep((self.game.rules.opening,), (step,))
 
     def find_custom_start(self, number: int) -> Step[P] | None:
-        """Return the step to a position set up by hand that replaces the deal at action number `number`.
+        """Return the step (position and events) that leads to a position set up by hand in place of a deal.
 
-        Return None if that deal was an ordinary one.
+        `number` is the index of the action that dealt. Return None if that deal was an ordinary one.
         """
         if not self.notes:
             return None
@@ -154,10 +154,9 @@ class Match(Generic[R, P, Seen, A]):
         return self.find_custom_start(len(self.actions)) or self.game.rules.apply(before, self.game.rules.opening)
 
     def _undealt(self, promised: bool = False) -> P:
-        """Return the position before the next deal, with the pack shuffled; raises ValueError during a deal.
+        """Return the position before the next deal, with the pack shuffled and cut; raises ValueError during a deal.
 
-        If `promised` is False, the pack is also cut. If it is True, the pack is in the order before the cut, whose hash
-        was published as the promise.
+        If `promised` is True, the pack is not cut: its hash was published in this order as the promise.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
@@ -264,7 +263,7 @@ class Match(Generic[R, P, Seen, A]):
         self.notes[at:] = [(to, note) for _, note in self.notes[at:]]
 
     def has_note(self, kind: type, fits: Callable[[object], bool] = bool) -> bool:
-        """Return whether the current deal has a note of type `kind` for which `fits` returns True."""
+        """Return whether the current deal has a note of type `kind` for which `fits`, called with the note, is true."""
         dealt = max(self.list_dealings(), default=0)
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 

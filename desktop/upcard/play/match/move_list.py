@@ -1,4 +1,4 @@
-"""Turns events into the sentences of the list of moves, which also name the visible cards from the stock."""
+"""Turns the events of a match into the sentences of the list of moves."""
 
 from collections.abc import Iterator, Mapping
 
@@ -40,10 +40,10 @@ def _lines(events: Events) -> Iterator[Told]:
 
 
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
-    """Yield the sentences for the cards in `came`, collected by the place to which they came, and empty `came`.
+    """Yield the sentences for the cards in `came`, which maps places to the cards that came there, and empty `came`.
 
-    `drew` is the sentence that somebody drew cards, or None. If the drawn cards are known, a sentence that names them
-    takes the place of `drew`.
+    `drew` is the sentence that a seat drew cards, or None. It comes first. If `came` has the drawn cards, the sentence
+    names them.
     """
     hand = Place("hand", _seat(drew)) if drew else None
     if drew is not None:

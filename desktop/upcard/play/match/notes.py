@@ -11,9 +11,9 @@ SIGNS = 64
 
 @dataclass(frozen=True, slots=True)
 class Assisted:
-    """A note in the match file that the person on `seat` had help.
+    """A note in the match file that the person on `seat` had help in the deal.
 
-    The help was that the program found a move, or that the same cards were dealt again.
+    Either the program found a move for the person, or the same cards were dealt again.
     """
 
     seat: int
@@ -43,7 +43,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A note in the match file with the SHA-256 hash of a deal's final position, by which a replay is checked."""
+    """A note in the match file with the SHA-256 hash of a deal's final position.
+
+    When the file is read again, the replayed deal must have the same hash.
+    """
 
     sha256: str
 
@@ -67,9 +70,9 @@ Kind: TypeAlias = Literal["again", "chair", "duplicate", "day", "branch"]
 
 
 def is_name(text: str) -> bool:
-    """Return whether `text` is a plain file name, without a path separator or a leading dot.
+    """Return whether `text`, which a stranger may have written, is a plain file name.
 
-    It is used for names from files that strangers may have written.
+    A plain file name has no path separator and no leading dot.
     """
     return bool(text) and text[0] != "." and set(text).isdisjoint("/\\:\0")
 
@@ -232,9 +235,9 @@ def find_source(match: NotedMatch) -> Source | None:
 
 
 def is_foreign(match: NotedMatch, dealt: int) -> bool:
-    """Return whether the deal at action number `dealt` was begun elsewhere, and so counts for nobody here.
+    """Return whether the deal at action number `dealt` is an imported one that does not count in the statistics.
 
-    It counts all the same once the person has said that they played it themselves.
+    An imported deal was begun elsewhere. It counts if the person has said that they played it themselves.
     """
     brought = [(after, note.mine) for after, note in match.notes if isinstance(note, Brought)]
     return bool(brought) and dealt < brought[0][0] and not brought[-1][1]
@@ -248,7 +251,7 @@ def has_assistance(match: NotedMatch) -> bool:
 def has_undo_after_reveal(match: NotedMatch) -> bool:
     """Return whether actions of the current deal were taken back in a way that counts as assistance.
 
-    Taking back counts if a new card had been seen, or another seat had played.
+    Taking back counts if before it a new card had been seen, or another seat had played.
     """
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 
@@ -276,7 +279,10 @@ def note_warning(match: NotedMatch, seat: int) -> None:
 
 
 def find_cut(match: NotedMatch, number: int) -> int:
-    """Return how many cards were cut from the top of the pack for the deal at action number `number`; 0 for no cut."""
+    """Return how many cards from the top of the pack were put at its bottom for the deal at action number `number`.
+
+    The result is 0 if the pack was not cut.
+    """
     return next((note.at for after, note in reversed(match.notes) if after == number and isinstance(note, Cut)), 0)
 
 

@@ -10,10 +10,10 @@ from upcard.play.match.match import AnyMatch
 def play_with_unprompted(
     match: AnyMatch, actions: Sequence[object], seats: Collection[int]
 ) -> tuple[Step[object], ...]:
-    """Play `actions`, and then the out-of-turn action of one of `seats`, if a computer player there has one to play.
+    """Play `actions`, and then the out-of-turn action of a computer player on one of `seats`, if there is one.
 
-    Return all steps; empty if there is nothing to play. All these actions are written to the journal (match file) at
-    once.
+    Return all steps (positions and events), or an empty tuple if there is nothing to play. The actions are written to
+    the journal (match file) in one piece.
     """
     game, position = match.game, match.position
     if game.rules.anytime is not None:
@@ -33,8 +33,9 @@ def find_unprompted_actions(
 ) -> tuple[object, ...]:
     """Return the out-of-turn action that a computer player on one of `seats` plays now, as a tuple; empty if none does.
 
-    If several of `seats` have such an action, the one that was in turn last plays its own. If the seat in turn has such
-    an action too, the tuple is empty, unless that seat is not in `seats` and somebody has just played (`acted`).
+    If several of `seats` have such an action, the seat that was in turn last plays. The result is also empty if the
+    seat in turn has such an action itself, unless a person plays there (it is not in `seats`) and somebody has just
+    acted (`acted`).
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:
@@ -47,9 +48,9 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield the legal out-of-turn actions of `seat` that do not lose the match, as a wrong claim would.
+    """Yield the legal out-of-turn actions of `seat` in `position` that do not lose the match, as a wrong claim does.
 
-    Whether an action would lose is judged by what `seat` sees.
+    Only what `seat` sees is used to judge this.
     """
     seen = game.rules.observe(position, seat)
     anytime = (

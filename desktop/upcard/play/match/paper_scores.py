@@ -52,7 +52,10 @@ class PaperScoreHeader:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A line of the score file of a game with real cards: counts of a new deal, or corrected counts of deal `deal`."""
+    """A line of the score file of a game with real cards: the counts of a new deal, or new counts for an entered deal.
+
+    `deal` is the index of the deal that is corrected; without it, the deal is new.
+    """
 
     values: dict[str, tuple[int, ...]]
     heaps: dict[str, tuple[str, ...]]
@@ -108,9 +111,10 @@ class PaperScore:
 
     @cached_property
     def _history(self) -> tuple[list[tuple[EnteredCounts, ...]], list[tuple[EnteredCounts, ...]]]:
-        """The states of the list of entered deals: those up to the current state, and those that were undone.
+        """Two stacks of states of the list of entered deals: those up to the current state, and those that were undone.
 
-        Each state is the list after one change. A redo moves a state back to the first group.
+        A state is the whole list after a change. An undo moves the last state to the second stack; a redo moves it
+        back.
         """
         done: list[tuple[EnteredCounts, ...]] = [()]
         undone: list[tuple[EnteredCounts, ...]] = []
@@ -181,7 +185,7 @@ class PaperScore:
         )
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
-        """Return `deal` with those counts filled in that follow from the cards that the person tapped on the screen."""
+        """Return `deal` with the counts filled in that can be computed from the cards tapped on the screen."""
         return fill_from_heaps(self.tallying, self.rules, deal)
 
 
@@ -250,9 +254,9 @@ def _change(line: str) -> Change:
 
 
 def _check(table: PaperScore) -> None:
-    """Raise ValueError or LookupError if the names or counts in a score file do not fit the game and its rules.
+    """Raise ValueError or LookupError if the names or counts in `table` do not fit its game and rules.
 
-    A score file is for a game played with real cards.
+    `table` is the score of a game played with real cards.
     """
     names = table.head.names
     if len(names) != table.game.rules.players(table.rules) or max(map(len, names)) > LONGEST:

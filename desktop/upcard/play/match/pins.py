@@ -59,9 +59,10 @@ def key(name: str, match: AnyMatch, player: int) -> str:
 
 
 def identity(match: AnyMatch) -> str:
-    """Return a text that identifies the match and is the same in every copy of its file.
+    """Return a text that identifies the match; it is the same for every copy of the match file.
 
-    A deal replayed from another seat counts as another match, because its players sit elsewhere.
+    Two matches with the same game and seed have the same text, except that a deal replayed from another seat differs,
+    because its players sit elsewhere.
     """
     begun = origin(match)
     moved = begun is not None and begun.kind == "chair"
@@ -134,9 +135,9 @@ def _entries(folder: Path) -> Mapping[str, object] | None:
 
 
 def _to_be_changed(folder: Path) -> Mapping[str, object]:
-    """Return the entries of the PIN file, to change them and write them again; raises OSError.
+    """Return the entries of the PIN file in `folder`, for a caller that will change and rewrite them.
 
-    A damaged file is renamed first, and there are then no entries.
+    A damaged file is renamed, and the result is empty. Raises OSError.
     """
     found = _entries(folder)
     if found is None:
@@ -146,7 +147,10 @@ def _to_be_changed(folder: Path) -> Mapping[str, object]:
 
 
 def _sound(kept: PinHash) -> PinHash:
-    """Return `kept`, the stored hash of a PIN; raises ValueError if its values cannot come from this program."""
+    """Return `kept`, the stored hash of a PIN, unchanged if its values are valid; otherwise raise ValueError.
+
+    Salt and hash must be hexadecimal digits, and the number of hash rounds within limits.
+    """
     for digits in (kept.salt, kept.hash):
         bytes.fromhex(digits)
     if not 0 < kept.rounds <= 10 * ROUNDS:

@@ -24,8 +24,9 @@ def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
 
 
 def nonce(seed: str, deal: int) -> str:
-    """Return the text that is hashed together with the pack of deal number `deal`, so that the pack cannot be guessed.
+    """Return the text that is hashed together with the pack of deal number `deal`.
 
-    Neither the seed nor the pack's order can be computed from it.
+    It follows from `seed`, which cannot be computed from it. Without it, trying packs could reveal the pack from its
+    hash.
     """
     return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()

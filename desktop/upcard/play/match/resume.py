@@ -153,7 +153,7 @@ def _replay(
 
 
 def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> Iterator[str]:
-    """Yield `lines` unchanged; call `breathe` after every `BREATH` of them, so that the window does not freeze."""
+    """Yield `lines` unchanged; call `breathe`, unless it is None, after every `BREATH` of them."""
     for number, line in enumerate(lines, start=1):
         if breathe is not None and number % BREATH == 0:
             breathe()
@@ -161,7 +161,7 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Return the text in the bytes of a file, which are UTF-8 or UTF-16; raises UnicodeDecodeError."""
+    """Return the text in the bytes of a file: UTF-8, or UTF-16 with its mark; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
@@ -257,9 +257,9 @@ def _replay_lines(path: Path, head: JournalHeader, game: AnyGame, lines: Iterabl
 
 
 def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, object]) -> BadJournal:
-    """Return the error to raise for a deal that does not fit `said`, the hash noted for it in the journal (match file).
+    """Return the error to raise if `said`, a hash noted in the journal (match file), does not fit the replayed deal.
 
-    A noted hash is that of the deal's pack (a promise), or of its final position (a digest).
+    `said` is the hash of the pack (`Promise`) or the final position (`Digest`); `facts` name the file and the line.
     """
     if isinstance(said, Promise):
         return BadJournal("journal.promise", {**facts, "deal": deal_of(match) + bool(match.actions)})
@@ -267,9 +267,9 @@ def _explain_difference(match: AnyMatch, said: object, facts: Mapping[str, objec
 
 
 def _differs(match: AnyMatch, said: object) -> bool:
-    """Return whether `said`, read from the match file, is a hash that does not fit the match as it was replayed.
+    """Return whether `said`, from a line of the match file, is a hash that differs from that of the replayed match.
 
-    A noted hash is that of the next deal's pack (a promise), or of the current position (a digest).
+    A `Promise` is compared with the pack of the next deal, a `Digest` with the current position.
     """
     if isinstance(said, Promise):
         from upcard.play.match.promise import make_promise
@@ -289,7 +289,7 @@ def deal_of(match: AnyMatch) -> int:
 
 
 def _take_up(match: AnyMatch, said: object) -> None:
-    """Add what a match file's line says to the match: play an action, or add a note and do what it asks for."""
+    """Play `said`, a match file's line, if it is an action; else add it as a note, and do what the note asks for."""
     if isinstance(said, NOTES):
         match.add_note(said)
         take_up(match, said)

@@ -59,7 +59,7 @@ class LyingThing(NamedTuple):
 class SavedCloth:
     """Where all cards lie on a shared cloth (the middle of a table, from which all take cards), as the file stores it.
 
-    With this, the cards lie in the same places after a restart.
+    After a restart, the cards are shown in the same places again.
     """
 
     after: int
@@ -68,10 +68,10 @@ class SavedCloth:
 
 
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
-    """Return a person's draft (cards laid out but not played), selected cards and order of the hand, ready to be saved.
+    """Return a person's draft (cards laid out but not played) with the selected cards, ready to be saved.
 
-    `order` is None if the program sorts the hand. The fields of the draft that do not count when two drafts are
-    compared are left out, and so is `seen`.
+    `chosen` are the selected cards. `order` is the hand as the person arranged it, or None if the program sorts it. Of
+    the draft's fields, `seen` and those that do not count in comparisons are left out.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
@@ -129,9 +129,9 @@ def load_cloth(journal: Path) -> SavedCloth | None:
 
 
 def _read(path: Path, part: str) -> dict[str, object]:
-    """Return one part of the file with laid-out cards: `players` (cards by player) or `cloth` (where cards lie).
+    """Return one part of the file at `path`: `players` (laid-out cards by player) or `cloth` (where cards lie).
 
-    Raises OSError, ValueError, LookupError or TypeError.
+    Raises OSError, ValueError, LookupError or TypeError if the file is missing, malformed, or without that part.
     """
     data = loads(read_plain_file(path, MOST_BYTES, follow=False))
     if (data["format"], data["version"]) != (FORMAT, VERSION):
@@ -142,7 +142,7 @@ def _read(path: Path, part: str) -> dict[str, object]:
 def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
     """Return whether the deal in which `known` was saved is still being played.
 
-    `known` holds cards that a person laid out but did not play, or where cards lie on a shared cloth.
+    `known` is one person's draft (cards laid out but not played), or where cards lie on a shared cloth.
     """
     if not 0 < known.after <= len(match.actions):
         return False

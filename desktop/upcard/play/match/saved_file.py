@@ -35,9 +35,9 @@ def list_entries(match: AnyMatch) -> Iterator[object]:
 
 
 def _ends(match: AnyMatch, at: int, action: object) -> bool:
-    """Return whether a deal ended with `action`, which was action number `at`, counted from 1.
+    """Return whether a deal ended with `action`, which was played as action number `at`, counted from 1.
 
-    Return False if the action was taken back.
+    Return False if `action` was taken back later.
     """
     stays = at <= len(match.actions) and match.actions[at - 1] is action
     return stays and match.game.rules.to_act(match.positions[at]) is None

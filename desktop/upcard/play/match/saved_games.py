@@ -56,11 +56,11 @@ class SavedGame(NamedTuple):
 def list_saved_games(
     folder: Path, games: Mapping[str, AnyGame], without: Path | None = None
 ) -> Iterator[SavedGame | None]:
-    """Yield the saved games in `folder` one by one, newest first, since each takes time to read.
+    """Yield the saved games in `folder` one by one, newest first; None stands for each file that is not listed.
 
-    Instead of a file that is not listed, None is yielded. A file is listed if a person has played in it. Among games
-    that wait for a person's first play, only the newest is listed, so that games begun by mistake do not pile up. The
-    journal (match file) `without` is not listed either.
+    A file is listed if a person has played in it. Of the games in which no person has played yet, only the newest is
+    listed, so that games begun by mistake do not pile up. The journal (match file) `without` and unreadable files are
+    not listed.
     """
     waiting = False
     for written, path in sorted(list_journal_times(folder), reverse=True):
@@ -100,7 +100,7 @@ def waits_for_person(resumed: ResumedMatch) -> bool:
 
 
 def is_own_game(folder: Path, match: AnyMatch, journal: Path) -> bool:
-    """Return whether a match from the file `journal` was also played on this computer.
+    """Return whether a match from the file `journal`, which may come from elsewhere, was also played on this computer.
 
     That is so if `folder` has another journal (match file) with the same seed.
     """
@@ -153,10 +153,10 @@ def was_deleted(path: Path) -> bool:
 
 
 def bring_back(put: Sequence[Path], written: float) -> None:
-    """Undo the deletion of a saved game: move its files `put` from the folder for deleted games back to their place.
+    """Undo the deletion of a saved game: move its files from the folder for deleted games back to their old folder.
 
-    The files get the modification time `written`, in seconds since 1970. Raises OSError, also if a game of that name
-    exists.
+    `put` are the files' present paths. They get the modification time `written`, in seconds since 1970. Raises OSError,
+    also if a file of that name exists.
     """
     for each in put:
         home = each.parent.parent / each.name
@@ -170,7 +170,8 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 def forget(folder: Path, now: float | None = None) -> None:
     """Remove for good all deleted games, and copies of damaged files, that are older than `FORGOTTEN` seconds.
 
-    Their age is counted up to the time `now`, in seconds since 1970, or if that is None, up to the present.
+    They are in `folder`. Their age is the time from their last change to `now`, in seconds since 1970; None is the
+    present.
     """
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):

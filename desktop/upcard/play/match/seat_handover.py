@@ -19,10 +19,10 @@ def give_up(match: AnyMatch, player: int) -> None:
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
-    """Let `to`, a person or a level, play the cards of player number `player` from now on.
+    """Let `to` (a person, `PERSON`, or a computer player's level) play the cards of player number `player` from now on.
 
-    This is noted in the journal (match file). `players` says who plays for each player so far. Return who plays for
-    each player after the change.
+    The change is written to the journal (match file). `players` says who plays for each player before it; the result
+    says who plays after it.
     """
     if players[player] != to:
         match.write_note(Handed(player, to, players[player]))
@@ -32,7 +32,7 @@ def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return, for each player, the person or level that plays the cards now.
 
-    `first` says who played them at the start of the match; the notes in `notes` say what changed since.
+    `first` says who played them at the start of the match; `notes`, the match's notes, contain all later changes.
     """
     now = list(first)
     for handed in _list_handovers(notes):
@@ -43,7 +43,7 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
     """Return, for each player, the person or level that played the cards at the start of the match.
 
-    `now` says who plays them now; the notes in `notes` say what changed in between.
+    `now` says who plays them now; `notes`, the match's notes, contain all changes since the start.
     """
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
@@ -54,8 +54,8 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
     """Return, for each player, all persons and levels that played the cards in one deal.
 
-    The deal has the actions number `begun` to `ended`, and `now` says who plays now. A set has several members if the
-    cards were handed over within the deal; the statistics count such a deal for nobody.
+    The deal has the actions from number `begun` to `ended`, and `now` says who plays at present. A set has several
+    members if the cards were handed over within the deal; the statistics count such a deal for nobody.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -73,7 +73,7 @@ def has_handover(match: AnyMatch) -> bool:
 def last_to_leave(notes: Noted) -> int:
     """Return the number of the player whose cards a person was the last to hand over to somebody else.
 
-    Return 0 if no person has done so.
+    Return 0 if no person has handed cards over.
     """
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
@@ -118,10 +118,10 @@ def redeal(match: AnyMatch, note: Redealt) -> None:
 
 
 def _may_be_left(match: AnyMatch, to: int) -> None:
-    """Raise ValueError unless all actions after the first `to` actions can be taken back.
+    """Raise ValueError unless all actions after the first `to` actions of the match can be taken back.
 
-    There must be at least one. These cannot be taken back: a deal, actions before a redeal (hidden cards dealt anew),
-    and actions copied from another match.
+    There must be at least one such action. A deal cannot be taken back, nor actions before it, nor those before a
+    redeal (hidden cards dealt anew), nor those copied from another match.
     """
     opening = match.game.rules.opening
     dealt = next((at + 1 for at in reversed(range(len(match.actions))) if match.actions[at] == opening), 1)
@@ -132,7 +132,7 @@ def _may_be_left(match: AnyMatch, to: int) -> None:
 def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
     """Raise ValueError if the position set up by hand, or the cut of the pack, in `note` is impossible.
 
-    This is checked when the note is read, because it would be too late when the deal begins.
+    The check is made when the note is read, before the deal that the note changes.
     """
     if isinstance(note, SetUp):
         from upcard.play.match.custom_position import read_custom_position

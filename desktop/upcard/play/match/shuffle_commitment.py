@@ -43,10 +43,10 @@ class ShuffleProof(NamedTuple):
 
 
 def find_latest_promise(match: AnyMatch) -> str:
-    """Return the promise of the next deal, or if it has none yet, of the latest deal; empty if there is none.
+    """Return the promise (published hash of the pack) of the next deal, or if it has none yet, of the latest deal.
 
-    The promise is the published hash of the pack. The result is also empty if the latest deal's hidden cards were dealt
-    anew, because the promise was about the old cards.
+    The result is empty if there is none, or if the latest deal's hidden cards were dealt anew, because the promise was
+    about the old cards.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""

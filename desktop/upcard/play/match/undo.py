@@ -35,7 +35,7 @@ def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
 def is_free(match: AnyMatch, to: int) -> bool:
     """Return whether taking back every action after the first `to` actions does not count as assistance.
 
-    It does not if, after the first `to` actions, a single seat was in turn all the time and has seen no new card.
+    It is free if one seat made all these actions, is still in turn, and has seen no new card since.
     """
     seat = match.game.rules.to_act(match.positions[to])
     if seat is None or any(match.game.rules.to_act(position) != seat for position in match.positions[to:]):
