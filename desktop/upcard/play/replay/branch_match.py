@@ -27,10 +27,10 @@ WENT_OTHERWISE = (GivenUp, Handed, Origin, TakenBack)
 
 
 class ContinuationSetup(NamedTuple):
-    """How a branch is played: a match that goes on from a position of another one.
+    """How a person goes on in a branch: a match of its own that begins with a position of another match.
 
-    `player` is the number of the player whom the person plays; `again` says whether cards unknown to that player are
-    dealt again.
+    `player` is the number of the player whose cards the person plays. If `again` is True, the cards that this player
+    does not know are dealt again.
     """
 
     player: int
@@ -38,9 +38,9 @@ class ContinuationSetup(NamedTuple):
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Return whether a match of its own may go on after the first `at` actions of `line`, a line of play.
+    """Return whether a match of its own may go on from the position after the first `at` actions of `line`.
 
-    A seat must be to act there, and the match must be no deal of a duplicate match (two people play the same deals).
+    That is so if a seat is to act there, except in a duplicate match, where two people must play the same deals.
     """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
@@ -70,7 +70,7 @@ def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, se
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions of the match and its notes, in order."""
+    """Yield the actions and notes of the match in the order in which they were made; each note follows its action."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
@@ -100,9 +100,9 @@ def find_branch_games(
 
 
 def _may_be_from(path: Path, seed: str) -> bool:
-    """Return whether the file at `path` may be a branch of the match with this seed, without a slow replay.
+    """Return whether the file at `path` may be a branch of the match with this seed; only its text is searched.
 
-    A branch is a match that goes on from a moment of another one.
+    A branch is a match that goes on from a position of another one. The result is False if the file cannot be read.
     """
     try:
         first, _, rest = read_plain_file(path, MOST_BYTES).partition(b"\n")

@@ -10,7 +10,7 @@ from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
 class UndoneBranch(NamedTuple):
-    """Actions that were taken back in one go, with the actions before them."""
+    """Actions of a match that were taken back at once, and all actions that came before them."""
 
     stem: tuple[object, ...]
     """All actions before those that were taken back; some of them may have been taken back later."""
@@ -21,10 +21,10 @@ class UndoneBranch(NamedTuple):
 
 
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
-    """Return all sequences of actions that were taken back, in that order, even those that *Redo* played again.
+    """Return each sequence of actions that was taken back in the match, in the order of taking back.
 
-    *Redo* is the command that undoes taking back. Sequences from before a redeal are left out, because they were played
-    with other cards.
+    Sequences that the command *Redo* played again later are included; those from before a redeal are not, because they
+    were played with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:

@@ -60,7 +60,7 @@ class SavedDuplicate(NamedTuple):
 
 
 class DuplicateProgress(NamedTuple):
-    """How far one of the two people in a duplicate match has played; the two play the same deals.
+    """How far one of the two people in a duplicate match has played; both play the same deals.
 
     `results` holds for each deal the points of every side, or None if it has not ended.
     """
@@ -135,7 +135,8 @@ def forget_duplicates(data: Path, now: float) -> None:
 def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
     """Return the options of a duplicate match (two people play the same deals).
 
-    Raises ValueError or LookupError if it cannot be played.
+    Raises ValueError or LookupError if `duplicate`, which may come from a strange file, does not describe a playable
+    match.
     """
     game = games[duplicate.game]
     sound = (duplicate.format, duplicate.version) == (FORMAT, VERSION) and len(duplicate.names) == PARTS
@@ -203,9 +204,10 @@ def compute_lead(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the duplicate match (two people play the same deals), the person and the deal that `name` stands for.
+    """Return the name of a duplicate match, the number of the person, and that of the deal, as `name` gives them.
 
-    `name` comes from a deal's `Origin` note. Person and deal are counted from 0. Return None if `name` is malformed.
+    In a duplicate match two people play the same deals. `name` comes from a deal's `Origin` note. Person and deal are
+    counted from 0. Return None if `name` is malformed.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")

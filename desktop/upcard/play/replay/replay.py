@@ -47,9 +47,9 @@ class Variation(NamedTuple):
     secrets: tuple[HiddenSpan, ...] = ()
 
     def get_only_viewer(self, at: int) -> int | None:
-        """Return the number of the only player who may see the position after `at` actions.
+        """Return the number of the only player who may see the position after the first `at` actions of this line.
 
-        Return None if everybody may see all hands.
+        Return None if all hands may be shown to everybody.
         """
         return next((secret.viewer for secret in self.secrets if secret.first <= at < secret.last), None)
 
@@ -65,9 +65,10 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return which line of play the first `at` actions of line number `line` belong to, as the line's number.
+        """Return the number of the line of play that contains the position after `at` actions of line number `line`.
 
-        Before the line branches off, its actions belong to the line that was played, number 0.
+        Up to the action where it branches off, line `line` has the same actions as the line played in the match, number
+        0; the result there is 0.
         """
         return line if at >= self.lines[line].fork else 0
 
@@ -85,10 +86,9 @@ def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMat
 
 
 def only_person(resumed: ResumedMatch) -> int | None:
-    """Return the number of the only player whom a person plays or ever played; None if there are several.
+    """Return the number of the only player whose cards a person plays or ever played; None if there are several.
 
-    That player may see a deal still in play. If no person ever played, the result is player 0, whose view the window
-    shows.
+    That player may see a deal that is still being played. If no person ever played, the result is 0.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -126,9 +126,10 @@ def _make_played_line(resumed: ResumedMatch, viewer: int | None) -> Variation:
 
 
 def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
-    """Yield the moments between a deal and a redeal (unknown cards dealt anew), which only one player may see.
+    """Yield, for each redeal (unknown cards dealt anew), the moments between the deal and the redeal.
 
-    A moment is a number of actions. The hands before the redeal may still be played in another match.
+    A moment is a number of actions. Only one player may see these, because the hands before the redeal may still be
+    played in another match.
     """
     for after, note in match.notes:
         if isinstance(note, Redealt):
@@ -137,9 +138,10 @@ def _before_redealt(match: AnyMatch) -> Iterator[HiddenSpan]:
 
 
 def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | None:
-    """Return the line of play that ends with the actions taken back in `branch`.
+    """Return the line of play that consists of the actions before `branch` and those taken back in `branch`.
 
-    Return None if nobody may see it, or if it shows nothing new.
+    Return None if nobody may see it, or if the line that was played begins with the same actions. `played` is that
+    line.
     """
     match, game = copy(played.match), played.match.game
     actions = (*branch.stem, *branch.actions)
@@ -156,9 +158,9 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 
 
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
-    """Return the line of play of `other`, a match that goes on from a moment of this one; None if nobody may see it.
+    """Return the line of play of `other`, a match that goes on from a position of the line `played`.
 
-    Its first moments are those of the line that was played. If they are hidden there, they are hidden here, too.
+    Return None if nobody may see it. Positions that only one player may see in `played` have the same limit here.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)
@@ -174,9 +176,9 @@ def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None
 
 
 def _extend_secret(secret: HiddenSpan, played: Variation, last: int) -> HiddenSpan:
-    """Return `secret`, moments that only one player may see, changed to fit another line of play.
+    """Return `secret`, a span of the line `played` that only one player may see, changed to fit another line of play.
 
-    If these moments last to the end of the line that was played, they last to moment `last` in the other line.
+    If the span lasts to the end of `played`, the result lasts to position number `last` of the other line.
     """
     return secret if secret.last <= len(played.match.actions) else secret._replace(last=last)
 

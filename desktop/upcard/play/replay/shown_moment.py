@@ -7,7 +7,7 @@ from upcard.play.match.resume import ResumedMatch
 
 
 class ShownMoment(NamedTuple):
-    """What is on the screen: the position of a line of play after its first `at` actions, and who may see it."""
+    """The position on the screen: the one after the first `at` actions of a match, and who may see it."""
 
     resumed: ResumedMatch
     at: int

@@ -36,9 +36,10 @@ class SinglePlayers(NamedTuple):
 
 
 def may_be_dealt_again(match: AnyMatch) -> bool:
-    """Return whether the person may play the match's deals again.
+    """Return whether the person may play the deals of `match` again, with the same cards.
 
-    They may not if somebody still has to play them without having seen the cards.
+    A deal of a duplicate match or of a branch may not be played again if its cards were unknown when it began, because
+    somebody may still have to play it without having seen the cards.
     """
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
@@ -59,10 +60,10 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 
 
 def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
-    """Return the text of a match file in which the deal at action number `at` of `match` is dealt again.
+    """Return the text of a new match file in which the deal at action number `at` of `match` is dealt again.
 
-    Each player sits `by` seats further on. Earlier deals stay in the file, because their points count. `of` is the name
-    of the old match's file.
+    Each player sits `by` seats further on. `sitting` says who plays. Earlier deals stay in the file, because their
+    points count. `of` is the name of the old match's file.
     """
     made = copy_until(match, at)
     made.given_up = None
@@ -74,7 +75,7 @@ def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, o
 
 
 def _log(match: AnyMatch) -> Iterator[object]:
-    """Yield the actions of the match and its notes, in order."""
+    """Yield the actions and notes of the match in the order in which they were made; each note follows its action."""
     for at in range(len(match.actions) + 1):
         yield from (match.actions[at - 1],) if at else ()
         yield from (note for after, note in match.notes if after == at)
@@ -83,7 +84,8 @@ def _log(match: AnyMatch) -> Iterator[object]:
 def write_new_deal(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
     """Return the text of a new journal (match file) for a match that consists of a single deal.
 
-    `origin` says of which kind. Seat `first` plays first; if it is None, the seed decides.
+    `origin` is the note that says why it is a single deal, such as the deal of the day. Seat `first` plays first; if it
+    is None, the seed decides.
     """
     game = header(setup.game, setup.rules, setup.seed, setup.players, first)
     return format_line(add_player_names(game, setup.names)) + format_line(encode_with_type(origin))
@@ -113,7 +115,7 @@ def day_journal(folder: Path, game: str, day: date, number: int = 1) -> Path:
 def day_text(game: AnyGame, day: date, known: bool) -> str:
     """Return the text of a new journal (match file) for the deal of the day `day`.
 
-    `known` says that its cards were seen before.
+    `known` says that the person has seen its cards before, as in a second try.
     """
     return write_new_deal(of_day(game, day), Origin("day", day.isoformat(), 0, known))
 

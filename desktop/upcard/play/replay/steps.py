@@ -21,7 +21,8 @@ class ReplayDeal(NamedTuple):
 class ReplayTurn(NamedTuple):
     """A turn of a replay: consecutive actions of one seat.
 
-    `first` and `last` are the numbers of actions in the match after the first and after the last of them.
+    `first` is the number of actions in the match after the first action of the turn, `last` the number after the last
+    one.
     """
 
     seat: int
@@ -76,9 +77,10 @@ def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
 
 
 def next_turn(line: Variation, at: int, by: int) -> int:
-    """Return how many actions `line` has up to the end of the turn that follows its first `at` actions.
+    """Return how many actions `line` has at the end of the next turn after its first `at` actions.
 
-    If `by` is negative, return how many it has up to the end of the turn before.
+    If `by` is negative, return the number at the end of the turn before. The result stays within the deal; it is `at`
+    if `line` has no deal.
     """
     deal = deal_at(line, at)
     if deal is None:
