@@ -62,7 +62,7 @@ class ExamplePlace(NamedTuple):
 
 
 class RuledExample(NamedTuple):
-    """An example on a rule page, judged by the options of the rule book: cards, caption and verdict."""
+    """An example on a rule page, judged under the options of the rule book: cards, caption and verdict."""
 
     name: str
     groups: tuple[ExamplePlace | str, ...]
@@ -82,10 +82,7 @@ class RuledExample(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _ExampleQuestion:
-    """A question that an example in the rules asks about its position, in place of judging an action.
-
-    Only one of the fields is set.
-    """
+    """A yes-or-no question that an example in the rules asks about its position, in place of judging an action."""
 
     over: bool = False
     """Asks whether the match is over, if no other field is set."""
@@ -224,7 +221,7 @@ class _ExampleReferee(NamedTuple):
     def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
         """Return the position that an example of the rules shows, as JSON.
 
-        If the example shows a first deal, the JSON also has the cards of the whole pack, by rank, under the key `pack`.
+        If the example shows a first deal, the key `pack` holds the cards of the whole pack, by rank.
         """
         if written.dealt is None:
             return written.position or {}

@@ -42,9 +42,9 @@ def first_offer(game: AnyGame) -> NewGameOptions:
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return the number of players in a new game with the choices `offer`.
+    """Return the number of players at the table that the choices `offer` for a new game name.
 
-    The chosen table (a seating arrangement, such as four in partnerships) determines it.
+    A table is a seating arrangement, such as four in partnerships.
     """
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
@@ -60,9 +60,10 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the choices for a new game after choosing another table (a seating arrangement).
+    """Return the choices for a new game after a person has chosen another table (a seating arrangement).
 
-    Changed options stay changed. Changes that have no effect at that table are kept in the field `resting`.
+    Changed options stay changed. Changes that have no effect at that table move to the field `resting`, from which a
+    later change of the table brings them back.
     """
     changes = {**offer.resting, **offer.chosen.changes}
     made = change_table(game, offer.chosen._replace(changes=changes), table)
@@ -91,7 +92,7 @@ def _with(texts: Sequence[str], place: int, text: str) -> tuple[str, ...]:
 
 
 def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
-    """Return the settings of the match that these choices describe; raises BadData if the rules cannot be played."""
+    """Return the settings of the match that the choices `offer` describe; raises BadData for unplayable rules."""
     number, rules = players(game, offer), offer.chosen
     if seats := load_notes(game.name).seats:
         rules = rules._replace(changes={**rules.changes, seats: offer.draw_seats})

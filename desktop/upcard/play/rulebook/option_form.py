@@ -25,9 +25,9 @@ NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class OptionField(NamedTuple):
-    """A field of the form for a game's options: the option's name, and the values that it may have.
+    """One option of a game as a field of a form: the option's name, and the values that it may have.
 
-    The values are either listed (words, numbers, or False and True), or numbers between `bounds`.
+    If `values` is empty, the option is a number between `bounds`; otherwise it has one of `values`.
     """
 
     name: str
@@ -111,7 +111,7 @@ def make_default_choice(game: AnyGame) -> ChosenRules:
 def table_of(game: AnyGame, rules: object) -> str:
     """Return the name of the table (a seating arrangement, such as partnerships) in the options `rules`.
 
-    If they name no table, return the first table for their number of players, or an empty text.
+    If `rules` name no table, return the game's first table for their number of players, or "" if it has none.
     """
     number = game.rules.players(rules)
     fitting = (name for name, players in game.rules.tables.items() if players == number)
@@ -128,7 +128,7 @@ def build_rules(game: AnyGame, chosen: ChosenRules) -> object:
 
 
 def base(game: AnyGame, chosen: ChosenRules) -> object:
-    """Return the game's options object for the chosen table and preset, without the options changed by hand."""
+    """Return the game's options object for the chosen table and preset, without the options that the person changed."""
     return build_rules(game, chosen._replace(changes=NOTHING))
 
 
@@ -150,10 +150,7 @@ def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) 
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the chosen rules without changes of options that have no effect.
-
-    This is needed after another table or preset was chosen.
-    """
+    """Return the chosen rules without those changed options that have the same value in table and preset anyway."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
@@ -163,7 +160,8 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
     """Return the chosen rules with as few changed options as possible that still give the same options.
 
-    One option may imply others, so that a change may be needed although table and preset give the same value.
+    Each change is left out in turn, and stays out if the resulting options are the same. This is slower than comparing
+    values, but right where one option implies others.
     """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}

@@ -1,9 +1,9 @@
 """What the program knows of each option of a game: its rule, examples for it, and the tables where it has an effect.
 
-The file `resources/options/<game>.json` holds these notes together with the words of each option in every language: the
-option's name, `what` it decides, and a text for each value. `group` names the option's heading in the form. An option's
-list of examples has two kinds of items: the name of an example of the rule book, or a whole example in the form of the
-rule book, with its name.
+The file `resources/options/<game>.json` holds these notes, and also the words for each option in every language: its
+name, a sentence (`what`) on what it decides, and a text for each value. `group` names the heading under which the form
+shows the option. Each entry of an option's list of examples is either the name of an example in the rule book, or a
+whole example with its name, written as in the rule book's file.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ class OptionNote(NamedTuple):
 
 
 class OptionNotes(NamedTuple):
-    """What the program knows of all options of a game; `of` holds the note on each option."""
+    """What the program knows of all options of a game; `of` maps an option's name to the note on it."""
 
     of: Mapping[str, OptionNote] = MappingProxyType({})
     seats: str = ""
@@ -44,7 +44,7 @@ class OptionNotes(NamedTuple):
     """The examples that are written beside an option and not in the rule book, by name."""
 
     def get_note(self, option: str) -> OptionNote:
-        """Return what the program knows of `option`; an empty note if that is nothing."""
+        """Return what the program knows of `option`, or an empty `OptionNote` if it knows nothing."""
         return self.of.get(option, OptionNote())
 
 

@@ -58,7 +58,7 @@ class BadRules(BadInput):
 
 
 def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
-    """Return sentences that say what is wrong with a saved or pasted set of rules, and what can be done about it.
+    """Return sentences that say what is wrong with the rules of `bad`, and what can be done about it.
 
     `source` is the name to show for rules that come from no file.
     """
@@ -81,7 +81,10 @@ def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
 
 
 def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
-    """Return the name of the set of rules in the JSON `text`, which may be empty, and its rules; raises BadRules."""
+    """Return the name and the rules that `text`, a set of rules as JSON, contains; raises BadRules.
+
+    The name is "" if the set has none.
+    """
     data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadRules("ruleset.foreign")
@@ -132,10 +135,10 @@ def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
 
 
 def _seats(game: AnyGame, table: str, written: Mapping[str, object]) -> None:
-    """Raise BadRules if the number of players in `written`, JSON fields of rules, does not fit the table.
+    """Raise BadRules if the number of players in `written`, JSON fields of rules, does not fit `table`.
 
-    A table is a seating arrangement. The faults are: no table has this number; the named table has another number; or
-    several tables have it, and none of them is named.
+    A table is a seating arrangement. The faults are: no table has this number; the table named in `written` has another
+    number; or several tables have it, and `written` names none of them.
     """
     players, known = written["players"], sorted({*game.rules.tables.values()})
     number = format_json_value(players)

@@ -50,9 +50,10 @@ class RuleSentence(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ExampleCaption:
-    """The captions of an example on a rule page: `yes` or `no` by its verdict, or `text` if nothing is judged.
+    """The captions of an example on a rule page; the one that is shown depends on the verdict.
 
-    For an example that asks a question, `yes` and `no` are the answers.
+    `yes` is for an example that the rules allow or a question answered with yes, `no` for the opposite, and `text` for
+    an example in which nothing is judged.
     """
 
     text: str = ""
@@ -119,11 +120,11 @@ class RuleBook(NamedTuple):
 
     @property
     def score_card(self) -> tuple[RuleEntry, ...]:
-        """The rules that say what scores points; they are shown together as a score card."""
+        """The rules that say what scores points, in the order of the book; the window shows them on a score card."""
         return tuple(rule for rule in self.rules() if rule.id in self.counting)
 
     def rules(self) -> Iterator[RuleEntry]:
-        """Return all rules of the book, in the order of its sections."""
+        """Return an iterator over all rules of the book, in the order of its sections."""
         return (rule for section in self.sections for rule in section.rules)
 
     def rule(self, rule_id: str) -> RuleEntry | None:
@@ -165,7 +166,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence of a rule page as the file stores it, with the conditions under which it is true."""
+    """A sentence of a rule page as the file stores it, with conditions on the options; it is shown if they hold."""
 
     text: str
     when: dict[str, object] | None = None
@@ -258,10 +259,10 @@ def _load_toml(path: Path) -> object:
 
 
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
-    """Return the facts with which the conditions of sentences in the rules are compared, by name.
+    """Return the values that conditions on rule sentences are compared with, by name.
 
-    For an option, the fact is its value, or the text "none" if that is None. For each name in `named`, the fact is
-    whether the conditions of that name hold.
+    For an option, this is its value, or the text "none" if that is None. For each name in `named`, it is whether its
+    conditions hold.
     """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
@@ -295,9 +296,9 @@ def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
 
 
 def conditions_hold(conditions: Conditions, known: Facts) -> bool:
-    """Return whether all conditions hold: each fact in `known` has the value, or one of the values, in `conditions`.
+    """Return whether all `conditions` hold: each names a fact, and the value, or list of values, that it must have.
 
-    Raises KeyError for an unknown name.
+    `known` holds the facts. Raises KeyError for an unknown name.
     """
     return all(known[name] in (wanted if isinstance(wanted, list) else [wanted]) for name, wanted in conditions.items())
 
@@ -313,7 +314,7 @@ def format_known_value(value: object, words: Words) -> str:
 
 
 class _OptionContext(NamedTuple):
-    """What decides which sentences of the rule pages are shown.
+    """Builds the entries of a rule page: picks the sentences that are true, and marks those new to the classic game.
 
     `now` holds the values of the book's options, `classic` those of the classic game's options.
     """
