@@ -71,9 +71,10 @@ def kinds(game: str) -> Kinds:
 
 
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
-    """Yield counts of good cards in a deal: one for each kind of cards, each seat, and each way in which they came.
+    """Yield counts of good cards in a deal: one for each kind of cards, each seat, and each way in which cards came.
 
-    The ways are those in `WAYS`: dealt, drawn or turned up. The deal consists of the actions number `begun` to `ended`.
+    The ways are those in `WAYS`: dealt, drawn or turned up. The deal consists of the actions from number `begun` to
+    `ended`.
     """
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *list_later_draws(match, begun + 1, ended)):
@@ -132,9 +133,10 @@ def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockD
 
 
 def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
-    """Yield the moves of cards from the stock in `events`, grouped where other moves interrupt them.
+    """Yield the moves of cards from the stock in `events`, in groups of consecutive moves.
 
-    Each group comes with the cards of the stock before it; `stock` is the stock before all events.
+    Each group comes with the cards that were in the stock before it. `stock` are the cards in the stock before all
+    events.
     """
     moves = (event for event in events if isinstance(event, Moved))
     for from_stock, run in groupby(moves, lambda moved: moved.source.kind == STOCK):
@@ -145,7 +147,7 @@ def runs(events: Events, stock: Cards) -> Iterator[tuple[list[Moved], Cards]]:
 
 
 def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDraw]:
-    """Yield the cards that `moves` brought into hands, together for each seat.
+    """Yield one `StockDraw` for each seat whose hand got cards in `moves`, with all cards that it got.
 
     `stock` is the stock before the moves; `way` is how the cards came: `dealt`, `open` or `drawn`.
     """

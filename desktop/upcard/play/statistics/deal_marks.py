@@ -16,7 +16,7 @@ AGAIN = ("again", "chair")
 
 
 class DealFlags(NamedTuple):
-    """What limits the use of a deal in statistics, such as help for a player.
+    """What limits the use of a deal in statistics, such as help for a player; each field is a flag.
 
     A deal without any flag counts as played without assistance.
     """
@@ -61,7 +61,7 @@ def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> De
 
 
 class HelpFlags(NamedTuple):
-    """How persons were helped within a deal: found moves, hints and warnings."""
+    """How persons were helped within a deal: moves that the program found for them, hints, and the coach's warnings."""
 
     found: bool = False
     """Whether the program found a move, or the same cards were dealt again."""
@@ -96,7 +96,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
-    """Yield a part of a sentence for each kind of help that persons had in a deal.
+    """Yield a phrase for each kind of help that persons had in a deal, to be joined to one sentence.
 
     `taken_back` says whether actions were taken back after a new card had been seen or another seat had played.
     """

@@ -83,7 +83,7 @@ class DealRecord:
 
 
 class DealScores(NamedTuple):
-    """The sides and their points in a finished deal, and the player who gave up, if any."""
+    """A finished deal's points and what is needed to judge them: the sides, and the player who gave up, if any."""
 
     sides: tuple[int, ...]
     """The side of each seat."""
@@ -101,11 +101,11 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the records of a match's finished deals for the statistics; deals begun elsewhere are left out.
+    """Yield the records of a match's finished deals for the statistics.
 
-    `known` holds, by the number of the deal, the identity (a digest) of each deal that is in the statistics already;
-    such a deal is left out if its identity is still the same. A deal after which the match was given up is never left
-    out, since its match result may have changed.
+    Deals begun elsewhere are left out. So are deals that are in the statistics already: `known` holds their identities
+    (digests), by the number of the deal, and a deal with another identity counts as new. A deal after which the match
+    was given up is always yielded, since its match result may have changed.
     """
     match, source = resumed.match, origin(resumed.match)
     began = players_first(resumed.players, match.notes)
@@ -121,9 +121,9 @@ def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterat
 
 
 def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
-    """Return who gave up within the deal that ended with action number `ended`, and who gave up after it.
+    """Return the player who gave up within a deal, and the player who gave up the match after that deal.
 
-    Both are numbers of players; None if nobody gave up.
+    The deal ended with action number `ended`. At most one of the two is a player's number; None means nobody.
     """
     player = match.given_up if ended == len(match.actions) else None
     return (None, player) if match.game.rules.to_act(match.positions[ended]) is None else (player, None)
@@ -155,7 +155,7 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 
 
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
-    """Yield the result of each player who played in the deal of the actions number `begun` to `ended`."""
+    """Yield the result of each player who played in the deal of the actions from number `begun` to `ended`."""
     match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
@@ -191,7 +191,7 @@ def score_deal(match: AnyMatch, ended: int) -> DealScores:
 
 
 def outcome(deal: DealScores, seat: int, players: frozenset[int]) -> DealOutcome:
-    """Return the result of a deal for `seat`; `players` are the numbers of all players on its side."""
+    """Return the result of a deal for `seat`; `players` are the numbers of the players on its side."""
     own = deal.sides[seat]
     mine = {deal.sides[mate] for mate in deal.mates[seat]}
     points, others = deal.points[own], [points for side, points in deal.points.items() if side not in mine]
@@ -220,24 +220,27 @@ def has_won_match(deal: DealScores, side: int) -> bool | None:
 
 
 def check_match_forfeit(deal: DealScores, players: frozenset[int]) -> bool | None:
-    """Return False if one of `players` gave up the match, so that their side lost it; None if none of them did.
+    """Return False if one of `players`, who are one side, gave up the match and so lost it; otherwise return None.
 
-    Also None for a single deal, because it decides no match.
+    Return None for a single deal, too, because it decides no match.
     """
     player = deal.given_up if deal.left is None else deal.left
     return False if player in players and not deal.single else None
 
 
 def find_allied_seats(lines: Sequence[ScoreLine]) -> frozenset[int]:
-    """Return the seats whose hands this deal's score counts together although they are on different sides."""
+    """Return the seats on different sides whose hands this deal's score counts together, as if they were partners.
+
+    `lines` are the lines of the score.
+    """
     counted = [tuple(sorted(seats)) for line in lines if isinstance(seats := line.facts.get("seats"), tuple)]
     return frozenset(seat for seats in counted if counted.count(seats) > 1 for seat in seats)
 
 
 def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
-    """Return how many points `side` got for each item of a score; items of the same group are added up.
+    """Return how many points `side` got for each item in `lines`, the lines of a score.
 
-    The keys are the names of the items or groups.
+    Items of the same group are added up. The keys are the names of items or groups.
     """
     found = dict[str, int]()
     for line in lines:
@@ -249,9 +252,10 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 
 
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
-    """Return the profile under which a person's deals count in the statistics: the name that the person typed.
+    """Return the profile (name) under which the statistics count the deals of player number `player`, a person.
 
-    If no name was typed, it is "" for the only person and None if there are several persons.
+    It is the name that the person typed. If that is empty, it is "" for the only person, or None if `persons`, the
+    number of persons, is greater than 1.
     """
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)

@@ -26,10 +26,11 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
-    """Add the mistakes in `found`, the review of a deal, as exercises for the persons who made them.
+    """Add the mistakes in `found`, the review of a deal, to the exercises of the persons who made them.
 
-    `deal` is the name of the match file and the deal's number; `day` is the day on which new exercises begin. A mistake
-    that is already stored keeps its schedule. Exercises for decisions that no longer count as mistakes are removed.
+    `deal` is the name of the match file and the deal's number; `day` is the day on which new exercises are first asked.
+    A mistake that is already stored keeps its schedule. Exercises for decisions that no longer count as mistakes are
+    removed.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()
     due = make_first_schedule(day)
@@ -76,7 +77,7 @@ def owners(book: RecordBook) -> Sequence[str]:
 
 
 def exercise(book: RecordBook, number: int) -> Exercise | None:
-    """Return the exercise with this number; None if it was deleted or cannot be read."""
+    """Return the stored mistake with this number as an exercise; None if it was deleted or cannot be read."""
     row = book.rows.execute("SELECT found FROM exercise WHERE id = ?", (number,)).fetchone()
     try:
         found = None if row is None else decode(Exercise, loads(row[0]))
@@ -86,13 +87,13 @@ def exercise(book: RecordBook, number: int) -> Exercise | None:
 
 
 def schedule_exercise(book: RecordBook, number: int, due: ReviewSchedule) -> None:
-    """Save when the exercise with this number is asked again."""
+    """Save `due`, which says when the exercise with this number is asked again."""
     with book.rows:
         book.rows.execute("UPDATE exercise SET step = ?, due = ? WHERE id = ?", (*due, number))
 
 
 def waiting(book: RecordBook, day: int, games: Sequence[AnyGame]) -> int:
-    """Return how many exercises, of all persons, are due on `day` in the games `games`."""
+    """Return how many exercises, of all persons, are to be asked on `day` or before in the games `games`."""
     marks = ", ".join("?" * len(games))
     query = f"SELECT COUNT(*) FROM exercise WHERE due <= ? AND game IN ({marks})"
     number: int = book.rows.execute(query, (day, *(game.name for game in games))).fetchone()[0]

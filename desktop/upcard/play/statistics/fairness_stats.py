@@ -49,7 +49,11 @@ class CardFairness(NamedTuple):
 
 
 class _DealCounts(NamedTuple):
-    """The counts of good cards in one deal, as a row of the statistics file."""
+    """One deal's numbers of good cards, read from the statistics file: how many came, and how many were expected.
+
+    `group` is the seat or person to which they are added. `size` and `among` describe a single draw of all cards: the
+    cards drawn from, and the counted ones among them; they are None if there were several draws.
+    """
 
     group: str
     cards: int
@@ -76,15 +80,16 @@ def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, .
 
 
 def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, CardsReceived]:
-    """Return, for each seat, how many cards of one kind came to it, no matter who sat there.
+    """Return, for each seat of a game, how many cards of one kind came to it in all deals, whoever sat there.
 
-    `way` is how the cards came: dealt, drawn, or turned up before the first turn.
+    The keys are the seats' numbers as texts. `way` is how the cards came: dealt, drawn, or turned up before the first
+    turn.
     """
     return _came(book, "seat", ("kind = ? AND way = ?", (kind, way)), game)
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return how many deals of `game` count when dealt cards are compared with fair shuffles."""
+    """Return the number of deals of `game` whose cards are compared with those of fair shuffles."""
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number
@@ -95,9 +100,9 @@ def _whose(profile: str) -> tuple[str, tuple[object, ...]]:
 
 
 def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], game: str) -> dict[str, CardsReceived]:
-    """Return the counts of cards added up over deals, one sum for each value of the SQL expression `name`.
+    """Return counts of good cards, added up over the deals of `game`, for each value of the SQL expression `name`.
 
-    `which` is an SQL condition with its parameters.
+    `which` is an SQL condition that selects the counts, with its parameters.
     """
     sums = "SUM(cards), SUM(found), SUM(expected), SUM(variance), MIN(size), MIN(among)"
     rows = book.rows.execute(
@@ -112,7 +117,8 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
     """Return the sum of the counts of cards in these deals, with the range in which 19 of 20 fair shuffles lie.
 
-    Cards of a deal that came at the same time count as one draw, even if they came to several seats.
+    For deals in which all cards came at once, the range follows from their distribution; otherwise it is estimated from
+    their variances.
     """
     blinds = tuple(_merge_equal_draws(deals))
     if sum(blind.times for blind in blinds) == len(deals):
@@ -127,7 +133,7 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of those deals in which all cards came at once; equal draws become one with a count."""
+    """Yield the draws of those deals in which all cards came at once; equal draws are joined, with their number."""
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

@@ -14,9 +14,9 @@ LONGEST = 12
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
-    """Return a graph for each way in which cards came (dealt, drawn or turned up), if any came in that way.
+    """Return the graphs that compare the cards which came to a person with the range to be expected of fair shuffles.
 
-    The graph compares the cards that came with the range to be expected of fair shuffles.
+    There is one graph for each way in which cards came (dealt, drawn or turned up), unless none came in that way.
     """
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
     computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
@@ -41,9 +41,10 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return the row of a graph that compares the count `came` with the range that 19 of 20 fair shuffles give.
+    """Return a row of a graph that compares `came`, a count of cards, with the range that 19 of 20 fair shuffles give.
 
-    The row also shows the computer players' count, scaled as if the same number of cards had been expected for them.
+    `computers` is the computer players' count, or None. The row shows it scaled as if the same number of cards had been
+    expected for them.
     """
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)

@@ -28,7 +28,7 @@ DOT = 10
 
 
 class StatisticsFilters(NamedTuple):
-    """Filters that select deals of the statistics; an empty value of any filter but `profile` selects all."""
+    """Filters that select deals of the statistics; except for `profile`, an empty text means no filter."""
 
     profile: str = ""
     """The name that a person typed; "" for the only person at a table who typed none."""
@@ -48,7 +48,7 @@ class StatisticsFilters(NamedTuple):
 
 
 class ProfileDeal(NamedTuple):
-    """A deal in a person's statistics: the opponent, the result, and what the person's decisions lost."""
+    """A deal in a person's statistics: the opponent, the points, who won, and what the person's decisions lost."""
 
     id: int
     played: int
@@ -75,9 +75,9 @@ class WinningStreak(NamedTuple):
 
 
 class DealGroup(NamedTuple):
-    """Deals of the same month, against the same opponent or for the same score item: how many, and an estimate.
+    """A group of deals with their number and an estimate, such as the deals of one month and the mean lead in them.
 
-    `shown` is the estimate that the statistics show for them, such as the mean lead.
+    `name` is what they have in common: a month, an opponent or a score item. `shown` is the estimate, or None.
     """
 
     name: str
@@ -122,9 +122,9 @@ class StatisticsSummary(NamedTuple):
 
 
 def write_condition(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
-    """Return the filters as an SQL condition on the joined tables of deals and results, with its parameters.
+    """Return `filters` as an SQL condition on the joined tables `deal` and `result`, with its parameters.
 
-    If `kind` is given, it replaces the filter `kind`.
+    If `kind`, a key of `KINDS`, is given, it replaces the filter `kind`.
     """
     values = list[object]()
     if filters.profile == COMPUTERS:
@@ -152,9 +152,9 @@ def profiles(book: RecordBook) -> tuple[str, ...]:
 
 
 def choices(book: RecordBook, filters: StatisticsFilters, column: str) -> tuple[str, ...]:
-    """Return the values that a person can choose for one filter of the statistics, under the other filters.
+    """Return the values among which a person can choose for one filter, given the other filters in `filters`.
 
-    `column` is the name of a field of StatisticsFilters.
+    `column` is the name of that filter, a field of StatisticsFilters. Only values that occur are returned.
     """
     condition, values = write_condition(filters._replace(**{column: ""}), "all")
     name = "seats || '/' || players" if column == "seats" else column
@@ -202,9 +202,9 @@ def summary(book: RecordBook, filters: StatisticsFilters) -> StatisticsSummary:
 
 
 def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
-    """Return the confidence interval `shown` without its part below 0, for a value that cannot be negative.
+    """Return the confidence interval `shown` with its lower end raised to 0 if that is negative.
 
-    None stays None.
+    It is for values that cannot be negative. If `shown` is None, return None.
     """
     return shown and shown._replace(low=max(0.0, shown.low))
 
@@ -231,7 +231,10 @@ def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup,
 
 
 def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
-    """Return the estimate of a loss, with its confidence interval, as negative points; in `shown` it is positive."""
+    """Return `shown`, the estimate of a loss in points and its interval, as negative points.
+
+    In `shown` a loss is positive. An end of the interval that would come to be above 0 becomes 0.
+    """
     return ConfidenceInterval(-shown.value, -shown.high, min(0.0, -shown.low), shown.number)
 
 
@@ -245,7 +248,7 @@ def find_best_deals(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
 
 
 def compute_even_share(found: Sequence[ProfileDeal]) -> float | None:
-    """Return the share of the deals that a side would win if all sides played equally well.
+    """Return the share of the deals `found`, from 0 to 1, that a side would win if all sides played equally well.
 
     Return None if the number of sides varies from deal to deal.
     """
@@ -254,7 +257,7 @@ def compute_even_share(found: Sequence[ProfileDeal]) -> float | None:
 
 
 def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
-    """Return how many deals the filters select if their field `kind` is replaced by `kind`, a key of `KINDS`."""
+    """Return how many deals `filters` select with `kind`, a key of `KINDS`, in place of their own filter `kind`."""
     condition, values = write_condition(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
@@ -283,7 +286,10 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean lead in points for each of the latest months, or days if there are at most `SHORT` months."""
+    """Return the mean lead in points for each of the latest months with deals in `found`.
+
+    If there are at most `SHORT` months, the groups are days instead.
+    """
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"
     spans = [(name, list(deals)) for name, deals in groupby(found, lambda deal: strftime(form, localtime(deal.played)))]

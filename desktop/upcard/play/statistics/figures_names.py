@@ -16,7 +16,10 @@ def level(name: str, game: str, words: Words) -> str:
 
 
 def strength(name: str, game: str) -> tuple[int, str]:
-    """Return a sort key that orders levels from the weakest to the strongest; other kinds of players come last."""
+    """Return a sort key for the level `name`: levels are ordered from the weakest to the strongest.
+
+    Names that are no level, such as that of mixed players, come last.
+    """
     known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name
 

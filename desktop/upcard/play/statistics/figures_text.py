@@ -69,8 +69,8 @@ class GraphPanel(NamedTuple):
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
     """Return the tiles with the main figures: deals, share won, average lead, and average loss by decisions.
 
-    `kind` is the key of `figures.KINDS` that says which deals count: `clean` are those without any flag, such as that
-    for a hint. The tile of deals has a note on the deals that do not count, which depends on `kind`.
+    `kind`, a key of `figures.KINDS`, says which deals count, such as `clean` for those without hints or other flags.
+    The tile of deals notes how many deals do not count.
     """
     apart = words.say_key(f"statistics.{'not_apart' if kind == 'marked' else 'apart'}", {"count": summary.apart})
     lost = _mean("statistics.lost", summary.lost, words, signed=False)
@@ -253,7 +253,7 @@ def format_number(value: float, decimal: bool, words: Words) -> str:
 
 
 def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
-    """Return the two ends of a confidence interval in points as text."""
+    """Return the two ends of a confidence interval in points as text; with `signed`, a plus or minus sign is added."""
     write = format_signed_number if signed else format_number
     low, high = (write(end, shows_decimal(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})

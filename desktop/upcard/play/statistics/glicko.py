@@ -45,7 +45,7 @@ def wait(own: Rating, periods: float) -> Rating:
 def rate(own: Rating, games: Sequence[RatedGame]) -> Rating:
     """Return the rating `own` after one rating period in which `games` were played.
 
-    Without games it is the rating after waiting one period.
+    Without games, only the deviation (standard error) grows, as in `wait`.
     """
     if not games:
         return wait(own, 1)

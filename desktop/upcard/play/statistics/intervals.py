@@ -59,9 +59,9 @@ def t_quantile(freedom: int) -> float:
 
 
 class UnseenDraws(NamedTuple):
-    """Equal draws of cards: each draws `cards` cards unseen from `size` cards, `among` of them of the counted kind.
+    """Draws of cards that are equal in size: each draws `cards` cards unseen from `size` cards.
 
-    `times` is how often such a draw was made.
+    `among` of the `size` cards are of the counted kind. `times` is how often such a draw was made.
     """
 
     cards: int
@@ -71,7 +71,7 @@ class UnseenDraws(NamedTuple):
 
 
 def expectation(blind: UnseenDraws) -> tuple[float, float]:
-    """Return how many cards of the counted kind the draws bring on average, and the variance of that number.
+    """Return how many cards of the counted kind the draws `blind` bring on average, and the variance of that number.
 
     Both follow from the hypergeometric distribution.
     """
@@ -84,10 +84,11 @@ def expectation(blind: UnseenDraws) -> tuple[float, float]:
 
 
 def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tuple[float, float]:
-    """Return the range in which the number of counted cards lies in 19 of 20 fair shuffles.
+    """Return the ends of the range in which the number of counted cards lies in 19 of 20 fair shuffles.
 
-    `blinds` holds all draws, or nothing if cards were drawn one by one during a deal. The range is exact if `blinds` is
-    not empty and `variance` is at most `EXACT`. Otherwise it is the range of a normal distribution.
+    `blinds` holds all draws, or is empty if they are not known one by one. If it holds them and `variance` is at most
+    `EXACT`, the range is exact. Otherwise it is that of a normal distribution with the mean `expected` and this
+    variance.
     """
     known = tuple(blinds)
     if known and variance <= EXACT and all(blind.cards <= blind.size for blind in known):

@@ -37,7 +37,7 @@ Looked = tuple[Path, stat_result]
 
 
 class ReadingProgress(NamedTuple):
-    """The progress of importing journals (match files) into the statistics: number `read` of `of`."""
+    """Reported after each journal (match file) imported into the statistics: it was number `read` of `of`."""
 
     read: int
     of: int
@@ -48,7 +48,7 @@ class ReadingProgress(NamedTuple):
 
 
 class JournalCheckProgress(NamedTuple):
-    """The progress of checking all journals (match files): number `read` of `of`."""
+    """Reported after each journal (match file) checked: it was number `read` of `of`."""
 
     read: int
     of: int
@@ -83,8 +83,8 @@ def find_changed_journals(
 ) -> Iterator[tuple[duplicate.SavedDuplicate | None, list[Looked]]]:
     """Yield the changed journals (match files) in groups: first all ordinary ones, then those of each duplicate match.
 
-    A group comes with its duplicate match, or None for the ordinary ones. A duplicate match with a deal that was not
-    begun is left out.
+    A group comes with its duplicate match (two people play the same deals), or None for the ordinary ones. A duplicate
+    match in which some deal was not begun is left out.
     """
     yield None, [one for one in journals(folder) if not is_up_to_date(book, one)]
     matches = list[duplicate.SavedDuplicate]()
@@ -102,9 +102,9 @@ def is_up_to_date(book: RecordBook, one: Looked) -> bool:
 
 
 def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether the cards in a journal (match file) may be shown.
+    """Return whether the cards in the journal (match file) at `path` may be shown.
 
-    The cards of a duplicate match (two people play the same deals) may be shown only when that match is over.
+    They may, unless the journal belongs to a duplicate match (two people play the same deals) that is not over.
     """
     folder, place = home(path), duplicate.place(path.stem)
     if folder == path.parent:
@@ -114,9 +114,10 @@ def is_public(book: RecordBook, path: Path, games: Mapping[str, AnyGame]) -> boo
 
 
 def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether both people have played all deals of a duplicate match; until then its cards stay hidden.
+    """Return whether both people have played all deals of `match`, a duplicate match; until then its cards stay hidden.
 
-    The last journals (match files) are checked first, and deals that the statistics know as ended are not read again.
+    The journals (match files) are checked from the last to the first; a deal that the statistics know as ended is not
+    read again.
     """
     own = list(of_duplicate(folder, match))
     begun = len(own) == duplicate.PARTS * match.duplicate.deals
@@ -127,10 +128,9 @@ def is_over(book: RecordBook, folder: Path, match: duplicate.SavedDuplicate, gam
 
 
 def has_ended(path: Path, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether the single deal in the journal (match file) at `path` is over.
+    """Return whether the single deal in the journal (match file) at `path` is over: ended, given up, or damaged.
 
-    It is over if it has ended or cannot be played on, because it was given up or the journal is damaged. A journal that
-    merely cannot be opened now does not count: it may become readable, and cards once shown stay known.
+    The result is False for a journal that cannot be opened at present, because it may be played on later.
     """
     try:
         match = replay_journal(path, games).match
@@ -181,10 +181,10 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Add the deal of the current match that has just ended to the statistics; return the number of new deals.
+    """Add the deal that has just ended in the match being played to the statistics; return the number of new deals.
 
-    The present time is stored as the time of the deal. If the deal's review must stay hidden, because somebody still
-    has to play the same deal, the review is added later, from the journal (match file).
+    The present time is stored as the time of the deal. The deal's review is not added if it must stay hidden because
+    somebody still has to play the same deal; the import of the journal (match file) adds it later.
     """
     match, journal = resumed.match, resumed.match.journal
     if journal is None or journal.trouble is not None:
@@ -229,15 +229,15 @@ def is_reviewed(match: AnyMatch) -> bool:
 
 
 def is_once(found: DealFindings) -> bool:
-    """Return whether a review judges no decision twice, as one in somebody else's file might."""
+    """Return whether the review `found` judges each decision only once; a review in a strange file may not."""
     return len({one.at for one in found.decisions}) == len(found.decisions)
 
 
 def keep_review(path: Path, match: AnyMatch) -> None:
     """Add the reviews of a match's deals to the statistics file that belongs to the journal (match file) at `path`.
 
-    After an error, the reviews are added later, when the journal is imported. The reviews of a duplicate match that
-    somebody still plays are added later, too, since exercises would show its cards.
+    Nothing is added if the file fails, or if `match` belongs to a duplicate match that somebody still plays; a later
+    import of the journal adds the reviews.
     """
     book = RecordBook(home(path) / NAME)
     with suppress(sqlite3.Error, OSError):
@@ -247,10 +247,10 @@ def keep_review(path: Path, match: AnyMatch) -> None:
 
 
 def home(path: Path) -> Path:
-    """Return the folder of the statistics file that belongs to the journal (match file) at `path`.
+    """Return the folder with the statistics file that belongs to the journal (match file) at `path`.
 
-    This is the journal's own folder, or for the journal of a duplicate match (a match in which two people play the same
-    deals), the folder above that.
+    This is the journal's own folder, or for the journal of a duplicate match (two people play the same deals), the
+    folder above that.
     """
     within = path.parent.parent
     return within if path.parent == duplicate.folder(within) else path.parent
@@ -283,10 +283,10 @@ def _as_it_is(stat: stat_result) -> tuple[int, int]:
 
 
 def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[JournalCheckProgress]:
-    """Replay each journal (match file) in `folder`, and yield how many of its deals agree with their noted hashes.
+    """Replay each journal (match file) in `folder`, and yield after each how many of its deals passed the check.
 
-    The noted hashes are the promise (the hash of the pack, published before the deal) and the digest (the hash of the
-    deal's end).
+    A deal is checked against two hashes noted in the journal: the promise, a hash of the pack published before the
+    deal, and the digest, a hash of the deal's end. For a journal with a fault, the fault is yielded.
     """
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):

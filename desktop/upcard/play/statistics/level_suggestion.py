@@ -36,7 +36,7 @@ class SoloOutcome(NamedTuple):
 
 
 class LevelSuggestion(NamedTuple):
-    """A level suggested to a person, and how many points per deal the person is stronger than the default level.
+    """A level suggested to a person, and by how many points per deal the person beats the default level.
 
     `deals` is the number of deals from which this was computed.
     """
@@ -47,7 +47,10 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level that suits a person, by the latest deals in `folder`; None if there are too few."""
+    """Return the level that suits a person, by the person's latest deals, whose match files are in `folder`.
+
+    Return None if there are too few deals.
+    """
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
         found += outcomes(game, resumed)
@@ -69,9 +72,10 @@ def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) 
 
 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
-    """Return the strength that a person showed in one deal, in points per deal above the default level.
+    """Return the strength that a person showed in the deal `one`, in points per deal above the default level.
 
-    `strengths` holds the same for each level. Return None if it does not hold the level of some other player.
+    `strengths` holds the strength of each level. Return None if another player at the table has a level that is not in
+    it.
     """
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
@@ -95,7 +99,7 @@ def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
 
 
 def _was_dealt_unseen(match: AnyMatch) -> bool:
-    """Return whether nobody had seen the cards of the match before, and no deal was copied from another match."""
+    """Return whether nobody had seen the cards of the match before: none was set up, copied or played before."""
     begun = origin(match)
     return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 

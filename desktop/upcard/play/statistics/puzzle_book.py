@@ -24,7 +24,8 @@ class PuzzleAnswer(NamedTuple):
 def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: RatedGame, now: float) -> None:
     """Save a person's answer to a puzzle; if it is not the first, save only whether the puzzle is solved.
 
-    `whose` is the profile and the game, `name` the puzzle, `made` its rating and the score, `now` the time.
+    `whose` is the profile (the person's name) and the game, `name` the puzzle, `made` its rating and the score from 0
+    to 1, and `now` the time in seconds since 1970.
     """
     row = (*whose, name, in_calendar(now), made.score, made.value, made.deviation, int(made.score == 1))
     with book.rows:
@@ -46,7 +47,7 @@ def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAn
 
 
 def rate_answers(found: Iterable[PuzzleAnswer], today: int) -> list[RatedDay]:
-    """Return the person's rating after each day on which puzzles were answered, and today's.
+    """Return the rating that a person gets by the answers `found` to puzzles, after each day with answers, and today's.
 
     A day is one rating period. `today` is a number of days since 1970.
     """

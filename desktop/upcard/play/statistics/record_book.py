@@ -49,9 +49,9 @@ class RecordBook:
         self._end()
 
     def give_way(self, error: sqlite3.Error) -> None:
-        """Replace the failed file by a database in memory, which gets all that can be read of the file.
+        """Replace the failed statistics file by a database in memory with all that can be read of the file.
 
-        `error` is the failure; the sentence about it is put into `trouble` and `facts`.
+        `error` is the failure; the key and facts of a sentence about it are put into `trouble` and `facts`.
         """
         self._end()
         self.trouble, self.facts = get_error_key(error), list_error_facts(error)
@@ -74,8 +74,8 @@ class RecordBook:
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
         """Add deals to the statistics file in one transaction, and return how many of them were new.
 
-        `journal` is the name of the match file, `played` the time of the deals in seconds since 1970. A deal whose rows
-        would not pass the check of the file is left out.
+        `journal` is the name of the match file, `played` the time of the deals in seconds since 1970. A deal with
+        values beyond the file's limits is left out.
         """
         with self.rows:
             return sum(self._add(journal, record, in_calendar(played)) for record in found)
@@ -89,7 +89,11 @@ class RecordBook:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add a deal to the file, in place of its earlier version; return False if it is known, erased or invalid."""
+        """Add a deal to the statistics file, in place of an earlier version of it from the same journal (match file).
+
+        Return False, and add nothing, if the deal is in the file already, was erased by a person, or has values beyond
+        the limits. `played` is in seconds since 1970.
+        """
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
             self._decide(standing[0], record)
@@ -119,7 +123,10 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Store who won the match in the deal with row id `deal`, as it may have been stored before that was known."""
+        """Store who won the match in the deal with row id `deal`, which was stored before the match was decided.
+
+        Nothing changes if `record` does not say who won it.
+        """
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
                 where = "deal = ? AND player = ? AND match_won IS NULL"
@@ -127,9 +134,9 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal that was played at the time `played` to the file, and return its row id.
+        """Add a deal, with the results `kept` of some of its players, to the statistics file; return the deal's row id.
 
-        `kept` holds the results of those players whose results are added.
+        `played` is the time of the deal in seconds since 1970.
         """
         deal = self._add_deal(journal, record, played)
         for result in kept:
@@ -158,9 +165,10 @@ class RecordBook:
         self.rows.executemany("INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", luck)
 
     def review(self, journal: str, number: int, lost: LossesByKind) -> bool:
-        """Save what the decisions of each player lost in a reviewed deal, in all and by kind of action.
+        """Save how many points each player's decisions lost in a reviewed deal, in all and by kind of action.
 
-        Return False, and write nothing, if a number is out of bounds.
+        The deal is number `number` in `journal` (the name of its match file); nothing is saved if it is not stored.
+        Return False if a number in `lost` is beyond the limits, which saves nothing either.
         """
         query = "SELECT id FROM deal WHERE journal = ? AND number = ?"
         with self.rows:

@@ -96,9 +96,10 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Create the tables of a new statistics file, convert an older one, and check the schema of any file.
+    """Create the tables of a new statistics file, convert an older one, and compare the schema with the expected one.
 
-    With `check`, the whole file is tested. Raises the errors of `open_record_file`, and UnicodeDecodeError.
+    With `check`, all rows are tested too. Raises sqlite3.Error, UnicodeDecodeError, and, if a newer version of the
+    program wrote the file, ValueError.
     """
     rows.text_factory = decode_text
     rows.execute("PRAGMA foreign_keys = ON")
@@ -148,8 +149,8 @@ def create_tables(rows: sqlite3.Connection) -> None:
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
     """Return a new database in memory with what can be read of the statistics file at `path`.
 
-    The database is empty if `trouble` says that the file is damaged or foreign. `own` is False for another person's
-    file.
+    `trouble` is the key of the sentence on why the file cannot be used; if that is that it is damaged or foreign, the
+    database is empty. `own` is False for another person's file.
     """
     rows = database.connect_in_memory()
     rows.text_factory = decode_text

@@ -25,7 +25,7 @@ class RatedDay(NamedTuple):
 
 
 def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> list[RatedDay]:
-    """Return the rating of a person, named by `profile`, after each day with deals that count, and today's.
+    """Return the rating of the person named `profile` in `game`, after each day with deals that count, and today's.
 
     `today` is a number of days since 1970.
     """
@@ -33,9 +33,10 @@ def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> lis
 
 
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
-    """Return the deals of a person that count for the rating, each as a game with its day since 1970.
+    """Return the deals of the person named `profile` that count for the rating, each as a rated game with its day.
 
-    These are the unaided deals between two sides, against opponents of one level.
+    A day is a number of days since 1970. Deals count that the person played without help, between two sides, against
+    opponents of one level.
     """
     rows = book.rows.execute(
         "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"
@@ -53,10 +54,10 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
     """Return a game against one opponent that changes the person's rating as a deal with partners should.
 
-    `opponent` and `partners` are ratings. The strength of a side is the mean of the ratings of its n players, so the
-    person's rating counts for one n-th of it. In the returned game, the opponent's rating is raised by the amounts by
-    which the partners' ratings are below it. The opponent's deviation is so large that a difference in rating has one
-    n-th of its usual effect.
+    `opponent` and `partners` are ratings, `score` is 1 for a win, 0.5 for a draw and 0 for a loss. A side of n players
+    has the mean of their ratings, so the person accounts for one n-th of it. In the returned game, the opponent's
+    rating is n times `opponent` minus the partners' ratings, and its deviation is so large that the game changes the
+    person's rating one n-th as much.
     """
     together = 1 + len(partners)
     return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)
