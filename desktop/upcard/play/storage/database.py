@@ -78,7 +78,10 @@ def files_beside(path: Path) -> list[Path]:
 
 
 def check_beside(path: Path) -> None:
-    """Raise ForeignFile if `path` is a link or a device, or if a file beside it cannot be one that Upcard wrote."""
+    """Raise ForeignFile if the database at `path` is a link or device, or if a file beside it cannot be Upcard's own.
+
+    Only files that SQLite would use, such as its journal, are checked.
+    """
     with suppress(FileNotFoundError):
         kind = path.lstat().st_mode
         if not (S_ISREG(kind) or S_ISDIR(kind)):  # SQLite itself refuses a folder

@@ -70,9 +70,9 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 
 
 def read_project_dependencies() -> tuple[str, ...]:
-    """Return the requirement lines of the program's dependencies from `pyproject.toml`, in a checkout.
+    """Return the requirement lines (such as `PySide6>=6.8`) of the program's dependencies from `pyproject.toml`.
 
-    The result is empty if there is no such file.
+    The file exists only in a checkout of the source; without it, the result is empty.
     """
     project = resource("..", "pyproject.toml").resolve()
     return tuple(loads(project.read_text("utf-8"))["project"]["dependencies"]) if project.is_file() else ()
@@ -81,7 +81,7 @@ def read_project_dependencies() -> tuple[str, ...]:
 def describe_package(found: Distribution) -> LicensedComponent:
     """Return an installed package as a component, with the licence texts that it contains.
 
-    If the package contains no licence texts, the component gets our texts of the licences that the package names.
+    If the package contains none, the component gets the texts that Upcard ships for the licences named in its metadata.
     """
     metadata = found.metadata.json
     licence = str(metadata.get("license_expression") or metadata.get("license") or "")

@@ -17,15 +17,18 @@ JUNCTION = 0xA0000003
 
 
 def is_ours(known: os.stat_result, folder: Path) -> bool:
-    """Return whether a file belongs to this user or to the owner of `folder`; on Windows always True.
+    """Return whether the file with the status `known` belongs to this user or to the owner of `folder`.
 
-    `known` is the file's status. A USB stick may give all its files one owner, who need not be this user.
+    A USB stick may give all its files one owner, who need not be this user. On Windows the result is always True.
     """
     return sys.platform == "win32" or known.st_uid in (os.getuid(), folder.stat().st_uid)
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Return whether `folder` lies below `root`, and each folder on the way is a real folder of ours, not a link."""
+    """Return whether `folder` lies below `root`, and no link or stranger's folder is on the path between them.
+
+    `folder` itself must not be one either.
+    """
     try:
         parts = folder.relative_to(root).parts
         ways = [root.joinpath(*parts[: end + 1]) for end in range(len(parts))]
@@ -40,9 +43,9 @@ def _is_real(known: os.stat_result, root: Path) -> bool:
 
 
 def list_own_files(root: Path, folder: Path, names: Pattern[str]) -> list[Path]:
-    """Return the files directly in `folder` whose names match the pattern `names`, sorted.
+    """Return the files directly in `folder` whose names match the pattern `names`, sorted by name.
 
-    The result is empty if `folder` is a link, or is reached from `root` only through one.
+    The result is empty if `folder` is not below `root`, or if it or a folder between the two is a link.
     """
     try:
         found = sorted(folder.iterdir()) if is_within(root, folder) else []
