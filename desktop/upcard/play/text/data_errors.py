@@ -1,4 +1,4 @@
-"""Turns the error messages of the readers of JSON into sentences in the reader's language."""
+"""Turns the English error messages of the functions that read JSON into sentences in the language of the person."""
 
 from collections.abc import Mapping
 from re import fullmatch
@@ -77,9 +77,9 @@ PROBLEMS: Mapping[str, str] = {
 
 
 def explain_error(bad: ValueError) -> tuple[Told, ...]:
-    """Return the sentence that says what is wrong with data from outside, in a tuple.
+    """Return a sentence in the person's language on what is wrong with data from outside, as a tuple with one item.
 
-    `bad` is the error with an English message. If the message is unknown, the sentence quotes it.
+    `bad` is the error, with an English message. If no translation of the message is known, the sentence quotes it.
     """
     where, problem = (bad.path, bad.problem) if isinstance(bad, BadData) else ("", str(bad))
     for pattern, key in PROBLEMS.items():
@@ -91,9 +91,10 @@ def explain_error(bad: ValueError) -> tuple[Told, ...]:
 
 
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
-    """Return a part of an English error message as it appears in the sentence in the reader's language.
+    """Return `text`, a part of an English error message, as it appears in the translated sentence.
 
-    The name of a JSON type becomes a sentence in the reader's language. In the list `known`, "or" becomes a slash.
+    `name` is the name of the part. The name of a JSON type (`wanted` or `has`) becomes a sentence of its own, which is
+    translated; in the list `known`, "or" becomes a slash.
     """
     if name in ("wanted", "has") and fullmatch(GOT, text):
         return (Told(f"unusable.kinds.{text}", {}),)

@@ -18,7 +18,10 @@ ENDS = (".", "。", "?", "!", "？", "！", "”", "」")
 
 
 class SpokenWords(Words):
-    """Makes sentences for somebody who hears them; a text whose key ends in `.aloud` replaces the one without it."""
+    """Makes sentences for somebody who hears them, such as the user of a screen reader.
+
+    If the catalogue has a text with the key `<key>.aloud`, it is used in place of the text `<key>`.
+    """
 
     @classmethod
     def copy_from(cls, words: Words) -> "SpokenWords":
@@ -66,7 +69,7 @@ def _rank(printed: str) -> str:
 
 
 def replace_visual_marks(text: str) -> str:
-    """Return `text` without signs that can only be read, such as `❄`; some become a comma."""
+    """Return `text` without signs that cannot be spoken, such as `❄`; a sign that separates words becomes a comma."""
     for mark, said in MARKS.items():
         text = text.replace(mark, said)
     return text

@@ -211,7 +211,7 @@ class Words:
         return self.say_key("sentences.joint").join(sentences)
 
     def join_facts(self, facts: Iterable[str | None]) -> str:
-        """Return short facts, which are not whole sentences, joined in one line; empty ones are left out."""
+        """Return short phrases (not whole sentences) joined into one line; None and empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
     def join_details(self, what: str, *facts: str) -> str:
@@ -261,9 +261,10 @@ class Words:
         return entry
 
     def _choices(self, fact: str, value: object) -> tuple[str, ...]:
-        """Return the keys of a text's variants that fit `value`, a value of `fact`, the most specific first.
+        """Return those keys of a text's variants that fit `value`, a value of the fact `fact`, the most specific first.
 
-        A sentence in the catalogue may have several variants, with keys such as `one`, `you` and `other`.
+        A sentence in the catalogue may have several variants, with keys such as `one`, `you` and `other`. The result
+        may be empty.
         """
         if fact in SEATS:
             return ("you",) if value is not None and value == self.you else ()
@@ -311,8 +312,8 @@ class Words:
     def _format_list(self, fact: str, values: Sequence[object], form: str) -> str:
         """Return `values`, the items of a fact that is a list, as text in the form that the sentence asks for.
 
-        Seats become their players' names. Sentences are joined, with "and" before the last one. Other items are cards
-        or ranks.
+        `form` is the word after the colon in a field such as `{cards:count}`. Seats become their players' names.
+        Sentences are joined, with "and" before the last one. Other items are cards or ranks.
         """
         if form == "count":
             return self.format_number(len(values))
@@ -325,7 +326,11 @@ class Words:
         return self._several(fact, [str(item) for item in values], form)
 
     def _several(self, fact: str, words: list[str], form: str) -> str:
-        """Return cards, or ranks if `fact` is `ranks`, joined to one text in the way that `form` asks for."""
+        """Return cards, or ranks if `fact` is `ranks`, joined to one text.
+
+        `form` is the word after the colon in a field such as `{ranks:or}`: `+` joins by plus signs, `and` and `or` by
+        these words.
+        """
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
             return joint.join(map(self.rank, words))
