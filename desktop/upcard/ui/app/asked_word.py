@@ -1,6 +1,7 @@
-"""Handles the argument with which the program was started, here called a word.
+"""Handles the argument with which the program was started, called a word here.
 
-It is a file with a game or a deck of cards, or asks for a new game, as an entry of a desktop's jump list does.
+The argument is the path of a file with a game or a deck of cards, or a request for a new game, such as an entry of the
+desktop's menu of recent actions (jump list) makes.
 """
 
 from pathlib import Path

@@ -66,8 +66,8 @@ def run_app(words: Sequence[str], application: QApplication) -> int:
 def open_window(words: Sequence[str], application: QApplication, problems: ErrorReporter, alone: bool) -> int:
     """Open the window, run it until it is closed, and return the process's exit status.
 
-    `words` are the program's arguments. If `alone` is true, no other Upcard runs, and this one also opens what later
-    starts of the program ask for.
+    `words` are the program's arguments. Unexpected errors are reported to `problems`. If `alone` is true, no other
+    Upcard runs, and this one also opens what later starts of the program ask for.
     """
     late = words[0] if words and needs_window(words[0]) else ""
     asked = Path(words[0]) if words and not late else None
@@ -113,7 +113,8 @@ def has_terminal_reader() -> bool:
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
     """Build the program with the game played last, or with a new one, because the file `asked` could not be opened.
 
-    `last` is the journal (the file) of that game, or None if it is not known.
+    `last` is the journal (the file) of the game played last, or None if it is not known. Unexpected errors are reported
+    to `problems`.
     """
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
@@ -124,8 +125,8 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Return the game played last, and None; if it cannot be opened, return the newest other game, and what is wrong.
 
-    `noted` is the journal (the file) of the game played last, or None. If no game can be opened, the first value is
-    None.
+    `noted` is the journal (the file) of the game played last, or None if it is not known. If no game can be opened, the
+    first value is None. If another Upcard uses a game's journal, no further game is tried.
     """
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
@@ -165,7 +166,7 @@ def listen_now(program: Program, alone: bool) -> None:
 
 
 def ask_whose(program: Program) -> None:
-    """Ask the person whether they have played the game in the opened file themselves."""
+    """Ask the person whether they have played the game in the opened file themselves, once the event loop runs."""
     QTimer.singleShot(0, program, program.files.ask_whose)
 
 
@@ -281,9 +282,10 @@ def lock_opened_journal(file: Path) -> tuple[Path, JournalLock | None]:
 
 
 def note_source(match: AnyMatch, source: "Source | None", file: Path) -> None:
-    """Write into the journal of `match` that it was imported from `file`; `source` says who made the file.
+    """Write into the journal (the file) of `match` that it was imported from `file`.
 
-    If `source` is None, the match was played here, and nothing is written into its journal.
+    `source` is the kind of `file`; if it is None, the match was not played elsewhere, and its journal stays unchanged.
+    In any case it is remembered that this journal belongs to `file`, so that opening `file` again continues there.
     """
     from upcard.play.exchange.opened_files import note_opened_file
 

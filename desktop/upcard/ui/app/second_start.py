@@ -111,9 +111,10 @@ class NoteInbox(QObject):
                 self.handed.emit(*said)
 
     def _take_note(self, note: Path) -> tuple[str, str] | None:
-        """Remove the file `note`, and return the file and the desktop's token that are written in it.
+        """Remove the file `note`, and return the path to open and the token that are written in it.
 
-        Return None if the note is too old, too long, malformed, or belongs to another user.
+        The token is the desktop's permission to bring a window to the front. Return None if the note is too old, too
+        long, malformed, or belongs to another user.
         """
         try:
             known = note.lstat()
