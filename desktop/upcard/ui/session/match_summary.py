@@ -50,7 +50,7 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return the sentences about the latest player's moves, which people can remember without a list of moves.
+        """Return the sentences about the moves of the player who acted last, which people are expected to remember.
 
         After the end of the deal, return the sentences about the whole deal.
         """

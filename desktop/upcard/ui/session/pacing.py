@@ -17,7 +17,7 @@ HURRIED = 3.0
 
 
 class PaceController(QObject):
-    """Sets how fast the cards of the next move fly, and how long the pauses between turns are."""
+    """Sets how fast the table moves cards, and how long the pauses between turns are, by the settings in Options."""
 
     def __init__(self, controller: MatchController, table: TableView, settings: SettingsFile, parent: QObject) -> None:
         super().__init__(parent)
