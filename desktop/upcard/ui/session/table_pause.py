@@ -42,9 +42,9 @@ class TablePause:
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """Let the game that `hold` has stopped go on, unless another page still stops it.
+        """Let the game on the main table, which `hold` has stopped, go on, unless another page still stops it.
 
-        If `resume` is False, the game goes on only when the match controller is told to.
+        If `resume` is False, nobody plays until `MatchController.go_on` is called. Do nothing if `hold` was not called.
         """
         if self.held:
             self.held = False
