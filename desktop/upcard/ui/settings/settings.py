@@ -138,7 +138,10 @@ class Settings(NamedTuple):
 
 
 def letters(values: Settings) -> float:
-    """Return the factor by which all text is enlarged; it is larger if the deck of cards is in large print."""
+    """Return the factor by which the settings `values` enlarge all text; 1 is the normal size.
+
+    The factor is larger if the deck of cards is in large print.
+    """
     own = LARGE_PRINT if values.deck.startswith("large") else 1.0
     return min(LARGEST, own * SIZES[values.size])
 
