@@ -64,7 +64,11 @@ class FocusRing(QWidget):
             application.focusChanged.connect(self._go)
 
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
-        """Draw the ring around `new`, the widget that has got the keyboard focus; draw none if `new` needs no ring."""
+        """Draw the ring around `new`, the widget that has just got the keyboard focus, instead of around `old`.
+
+        No ring is drawn if `new` is a page, the table or a button on it, or if it got the focus by a click or touch and
+        is no text field.
+        """
         if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
             return
         for widget in filter(Shiboken.isValid, self._watched):  # the focus may change because a widget is deleted
