@@ -1,7 +1,7 @@
 """Checks the record of a deal without Upcard: python check_deal.py RECORD.json
 
-A record holds what was promised before the deal, the order of the cards, the nonce, which nobody could guess, and how
-many cards whoever cut put below the others, after the promise: the deal begins with the card below them.
+A record is a JSON file with the hash that was promised before the deal, the order of the cards, a nonce that nobody
+could guess, and the cut: how many cards from the top were put below the others after the promise.
 """
 
 import hashlib
@@ -15,7 +15,10 @@ MOST_BYTES = 1_000_000
 
 
 def main(words: list[str]) -> int:
-    """Report whether the promise was kept; return 1 if it was not, 2 if the file contains no record."""
+    """Check the record named in the arguments `words`, and print whether its promise was kept.
+
+    Return 0 if it was kept, 1 if it was not, and 2 if the file contains no record or the arguments are wrong.
+    """
     if len(words) != 1:
         print("usage: python check_deal.py RECORD.json", file=sys.stderr)
         return 2
@@ -34,7 +37,10 @@ def main(words: list[str]) -> int:
 
 
 def read(path: Path) -> tuple[str, str, str, int]:
-    """Return the promise, the order of the cards, the nonce and the cut; raise ValueError for any other file."""
+    """Return the promised hash, the order of the cards, the nonce and the cut that the record at `path` contains.
+
+    Raises ValueError, OSError, LookupError or TypeError if the file contains no valid record.
+    """
     if not path.is_file():  # a pipe or a device may never end
         raise ValueError("it is no file")
     with path.open("rb") as file:

@@ -1,8 +1,8 @@
-"""Refreshes the translations of what only the window says: run `desktop/tools/translations.py` after a change of words.
+"""Updates the translations of the window's own texts; run it after such a text has changed.
 
 It collects the texts of `desktop/upcard/ui` into `resources/translations/upcard_<language>.ts`, in which a translator
-fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` that the program loads; so it does
-`qt_<language>.ts`, which says what Qt's own translation leaves out.
+fills the gaps (with Qt Linguist or by hand), and compiles each into the `.qm` file that the program loads. It also
+compiles `qt_<language>.ts`, which translates what Qt's own translation lacks.
 """
 
 import subprocess
@@ -18,27 +18,30 @@ LANGUAGES = sorted({path.stem for path in (ROOT / "resources" / "text").glob("*.
 
 
 def collect(target: Path, language: str) -> None:
-    """Update a .ts file from the sources: translations are kept, and texts that no longer exist are removed."""
+    """Update the .ts file `target` from the sources: keep its translations, and remove texts that no longer exist."""
     sources = sorted(str(path.relative_to(ROOT)) for path in (ROOT / "desktop/upcard/ui").rglob("*.py"))
     options = ("-source-language", "en", "-target-language", language, "-no-obsolete", "-locations", "none")
     run_qt_tool("lupdate", (*sources, "-ts", str(target), *options))
 
 
 def compile_translations(source: Path, target: Path) -> None:
-    """Compile a .ts file into a .qm file, which is replaced in one step."""
+    """Compile the .ts file `source` into the .qm file `target`, which is replaced in one step."""
     fresh = target.with_suffix(".fresh.qm")
     run_qt_tool("lrelease", (str(source), "-qm", str(fresh), "-silent"))
     fresh.replace(target)
 
 
 def run_qt_tool(name: str, words: Sequence[str]) -> None:
-    """Run one of Qt's tools, which come with PySide6; raise CalledProcessError if it fails."""
+    """Run the tool `name` of Qt, such as `lupdate`, with the arguments `words`.
+
+    Raises CalledProcessError if the tool fails.
+    """
     program = Path(PySide6.__file__).parent / (f"{name}.exe" if sys.platform == "win32" else name)
     subprocess.run([program, *words], cwd=ROOT, check=True, capture_output=True)
 
 
 def main() -> int:
-    """Update the translations of every language."""
+    """Update and compile the translations of every language, and print how many texts are still to be translated."""
     for language in LANGUAGES:
         written = TRANSLATIONS / f"upcard_{language}.ts"
         collect(written, language)

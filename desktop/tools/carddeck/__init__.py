@@ -1,1 +1,1 @@
-"""Draw the card deck of Upcard and write it as SVG files."""
+"""Draws the cards of Upcard's deck, and writes them as SVG files."""

@@ -9,7 +9,10 @@ from carddeck.deck import files
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
+    """Run the command `python -m carddeck` with the arguments `words`, and return its exit status.
+
+    The status is 1 if `--check` finds a difference, else 0.
+    """
     parser = argparse.ArgumentParser(prog="python -m carddeck", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="OUT_DIR", help="the folder that holds a folder for each style")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is missing, old or strange")
@@ -23,7 +26,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def write(folder: Path, deck: Mapping[str, str]) -> None:
-    """Write every file of a deck below a folder."""
+    """Write every file of `deck`, a mapping from paths below `folder` to SVG texts."""
     for name, text in deck.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -31,7 +34,10 @@ def write(folder: Path, deck: Mapping[str, str]) -> None:
 
 
 def differences(folder: Path, deck: Mapping[str, str]) -> list[str]:
-    """Return the differences between a folder and a deck: one line for each file, sorted by path."""
+    """Return the differences between the files in `folder` and `deck`: one line for each file, sorted by path.
+
+    `deck` maps the files' paths below `folder` to their SVG texts.
+    """
     wanted = {name: text.encode() for name, text in deck.items()}
     there = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.glob("*/*")}
     missing = [f"{name}: missing" for name in wanted.keys() - there.keys()]

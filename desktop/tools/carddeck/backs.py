@@ -1,4 +1,4 @@
-"""Draw the backs: a lattice of four-leaved flowers about a medallion."""
+"""Draws the backs of cards: flowers with four leaves in rows and columns, and a medallion in the middle."""
 
 import math
 
@@ -14,7 +14,7 @@ _STEP, _LEFT, _TOP, _CLEAR = 24, 29, 31, 62
 
 
 def back() -> Drawing:
-    """Draw the back of a card."""
+    """Return the drawing of the back of a card."""
     cells = [(_LEFT + _STEP * column, _TOP + _STEP * row) for column in range(9) for row in range(13)]
     clear = [(x, y) for x, y in cells if math.hypot(x - CENTRE_X, y - CENTRE_Y) >= _CLEAR]
     # A path for each flower, not for each petal, halves a back's cost; a single path for all would treble its painting.
@@ -36,7 +36,7 @@ def _medallion() -> Drawing:
 
 
 def small_back() -> Drawing:
-    """Draw the back for cards narrower than about 56 pixels: only a frame and four leaves."""
+    """Return the drawing of the back for cards narrower than about 56 pixels: only a frame and four leaves."""
     field = Box(14, 14, 222, 322, 10, "ground")
     frame = Box(32, 32, 186, 286, 6, None, "lattice", 7)
     return field, frame, *(place_shapes(_BROAD, CENTRE_X, CENTRE_Y, 0.8, turn) for turn in (0, 90, 180, 270))

@@ -1,4 +1,4 @@
-"""Draw the flowers the queens hold: tulip, rose, star flower and daisy."""
+"""Draws the flowers that the queens hold: tulip, rose, star flower and daisy."""
 
 import math
 from collections.abc import Mapping
@@ -31,7 +31,10 @@ _LEAF = "M-1,34 Q-15,26 -13,15 Q-1,20 -1,34 Z"
 
 
 def bloom(suit: Suit, x: float, y: float) -> Drawing:
-    """Draw a flower with its middle at x and y, on a stem that ends in the hand."""
+    """Return the drawing of the flower that the queen of `suit` holds, with its stem down to her hand.
+
+    `x` and `y` are the middle of the blossom, in card units from the middle of the card.
+    """
     stem = Line(f"M{point(x, y + 6)} Q{point(x - 3, y + 40)} {point(x + 2, -2)}", "deep", 2.6)
     petals = (place_shapes((Fill(outline, paint),), x, y, turn=turn) for outline, paint, turn in _PETALS[suit])
     hearts = dots("gold", *((x, y + below, r) for below, r in _HEARTS[suit]))

@@ -1,4 +1,4 @@
-"""Weave the cloth of the court cards: each suit has a motif of its own."""
+"""Draws the patterned cloth of the kings, queens and jacks: each suit repeats a motif of its own."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,11 @@ from carddeck.palette import Paint, Suit
 
 @dataclass(frozen=True, slots=True)
 class Weave:
-    """A motif and the lattice that repeats it; every second row is shifted right by the stagger."""
+    """A pattern of cloth: a motif, as an outline, and the lattice of points at which it is repeated.
+
+    `step` is the distance between columns and between rows, `end` the right and lower bound of the lattice. Every
+    second row is shifted right by `stagger`; the first row is `rise` higher than the cloth's top.
+    """
 
     motif: str
     step: Point
@@ -35,7 +39,10 @@ _LEFT, _TOP = -66, -48
 
 
 def cloth(suit: Suit, paint: Paint, region: Region, top: float = _TOP) -> Drawing:
-    """Cover a region with a suit's motif, the first row at a height."""
+    """Return a drawing that covers `region` with the motif of `suit`, in `paint`; what lies outside it is cut away.
+
+    `top` is the height of the first row of motifs.
+    """
     weave = WEAVES[suit]
     spots = _lattice(weave, top - weave.rise)
     return tuple(shape for x, y in spots for shape in cut(move_outline(weave.motif, x, y), paint, region))

@@ -1,4 +1,4 @@
-"""Draw the queens' coronets: arches, lobes, a tiara and a wreath of leaves."""
+"""Draws the small crowns (coronets) of the queens: arches, lobes, a tiara and a wreath of leaves."""
 
 from collections.abc import Mapping
 
@@ -44,7 +44,7 @@ _PEARLS: Mapping[Suit, Drawing] = {
 
 
 def coronet(suit: Suit) -> Drawing:
-    """Draw a queen's coronet with her suit in front."""
+    """Return the drawing of the small crown of the queen of `suit`, with a pip of her suit in front."""
     leaves = _WREATH if suit == "C" else ()
     y, size = (-129, 8) if suit == "C" else (-124.5, 9.5)
     rim = cut(_RIM, "gold_shade")

@@ -1,4 +1,4 @@
-"""Put the deck together: four styles, each 52 cards, two jokers and the backs."""
+"""Puts the deck together: four styles of faces, each with 52 cards, two jokers and the backs."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ _LOOKING_RIGHT = "HC"
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The drawings of one print of the deck, before they are coloured."""
+    """The drawings of all cards in one print, normal or large, before a palette gives them colours."""
 
     cards: Mapping[tuple[str, Suit], Drawing]
     joker: Drawing
 
 
 def files() -> dict[str, str]:
-    """Draw every file of the deck: its text by its path below the output folder."""
+    """Return the SVG text of every file of the deck, by its path below the output folder."""
     normal, large = _normal_faces(), _large_faces()
     styles = (
         ("standard", normal, TWO_COLOURS),
@@ -50,7 +50,7 @@ def files() -> dict[str, str]:
 
 
 def face(rank: str, suit: Suit) -> Drawing:
-    """Draw the face of a card in normal print."""
+    """Return the drawing of the face of a card in normal print."""
     corners = repeat_at_both_ends(index(rank, suit))
     if rank == "A":
         return corners + ace(suit)

@@ -1,7 +1,8 @@
-"""Describe a drawing as a tuple of shapes and write it as SVG once a palette says the colours.
+"""Describes a drawing as a tuple of shapes, and writes it as SVG with the colours of a palette.
 
 Only `path`, `circle`, `rect`, `g` and `use` are ever written, with plain fills and strokes, so that QtSvg draws a card
-as a browser does. What comes twice is written once: QtSvg reads a court card in half the time then.
+as a browser does. Shapes that appear twice on a card are written once, because QtSvg then needs half the time to read
+it.
 """
 
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ CORNER = 16
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """An outline filled with one paint."""
+    """An outline (SVG path data) that is filled with one paint."""
 
     outline: str
     paint: Paint
@@ -25,7 +26,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An outline drawn as a line of some width."""
+    """An outline (SVG path data) that is drawn as a line, `width` units wide."""
 
     outline: str
     paint: Paint
@@ -35,7 +36,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Circle:
-    """A circle that is filled, ringed or both."""
+    """A circle with the middle `x`, `y` and the radius `r`; it is filled, drawn as a ring, or both.
+
+    `stroke` is the paint of the ring, and `width` is its width.
+    """
 
     x: float
     y: float
@@ -47,7 +51,10 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle with round corners that is filled, framed or both."""
+    """A rectangle with round corners of the radius `r`; it is filled, framed, or both.
+
+    `stroke` is the paint of the frame, and `width` is its width.
+    """
 
     x: float
     y: float
@@ -61,7 +68,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Shapes that an SVG transform places together; with a name they can be drawn again."""
+    """Shapes to which one SVG transform applies; if the group has a name, a `GroupUse` can draw it again."""
 
     shapes: "Drawing"
     transform: str = ""
@@ -70,7 +77,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class GroupUse:
-    """A group named before, drawn once more in another place."""
+    """Draws the group with the name `name` once more, with another SVG transform."""
 
     name: str
     transform: str
@@ -81,7 +88,10 @@ Drawing: TypeAlias = tuple[Shape, ...]
 
 
 def place_shapes(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 0) -> Group:
-    """Place shapes drawn about the origin: scaled, then turned clockwise by degrees, then moved."""
+    """Return a group of shapes that were drawn around the origin: scaled, then turned, then moved to `x`, `y`.
+
+    `turn` is in degrees clockwise.
+    """
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:
         steps.append(f"rotate({number(turn)})")
@@ -91,7 +101,7 @@ def place_shapes(shapes: Drawing, x: float, y: float, scale: float = 1, turn: fl
 
 
 def turn_shapes(shapes: Drawing, degrees: float, x: float, y: float) -> Group:
-    """Turn shapes clockwise about a point."""
+    """Return a group of shapes turned clockwise by `degrees` about the point `x`, `y`."""
     return Group(shapes, f"rotate({number(degrees)} {number(x)} {number(y)})")
 
 
@@ -101,7 +111,10 @@ def repeat_at_both_ends(shapes: Drawing) -> Drawing:
 
 
 def document(shapes: Drawing, colours: Colours, title: str) -> str:
-    """Write a whole card, its paper below the shapes, as one SVG file."""
+    """Return the SVG file of a whole card: `shapes` in `colours` over a white card with round corners.
+
+    `title` is the SVG title, such as "Ace of spades".
+    """
     paper = Box(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, CORNER, "paper", "edge", 1.5)
     size = f'viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
     names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -110,7 +123,7 @@ def document(shapes: Drawing, colours: Colours, title: str) -> str:
 
 
 def markup(shapes: Drawing, colours: Colours) -> str:
-    """Write shapes as SVG elements, first shape lowest."""
+    """Return `shapes` as SVG elements in `colours`; later shapes are drawn over earlier ones."""
     return "".join(_element(shape, colours) for shape in shapes)
 
 

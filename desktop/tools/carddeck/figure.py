@@ -1,7 +1,7 @@
-"""Cut the parts of a half-figure at the sash that divides a court card, and frame two halves into one picture.
+"""Cuts off half-figures at the sash, and joins two of them into the picture of a king, queen, jack or joker.
 
-A figure is drawn about the middle of the card, head up; whatever reaches below the sash is cut away here, so that no
-clip path is needed in the SVG.
+The sash is the slanting band across the middle of the card. A half-figure is drawn around the middle of the card with
+its head up; what reaches below the sash is cut away here, so that the SVG needs no clip path.
 """
 
 from carddeck.drawing import CENTRE_X, CENTRE_Y, Box, Drawing, Fill, Group, GroupUse, Line
@@ -42,7 +42,10 @@ _TRIANGLE = 3
 
 
 def cut(outline: str, paint: Paint, region: Region = HALF) -> Drawing:
-    """Fill the part of an outline that lies in a region; contours that lie within it keep their curves."""
+    """Return a drawing of `outline`, filled with `paint`, as far as it lies in `region`; empty if nothing does.
+
+    A contour that lies wholly in `region` keeps its curves; any other becomes a polygon.
+    """
     kept = (_cut_contour(contour, region) for contour in contours(outline))
     rest = " ".join(contour for contour in kept if contour)
     return (Fill(rest, paint),) if rest else ()
@@ -57,32 +60,48 @@ def _cut_contour(contour: str, region: Region) -> str:
 
 
 def parts(*outlines: tuple[Paint, str], x: float = 0, y: float = 0) -> Drawing:
-    """Cut several outlines, moved by x and y, first one lowest."""
+    """Return a drawing of several outlines with their paints, moved by `x` and `y` and cut off at the sash.
+
+    The sash is the band across the middle of the card. Later outlines are drawn over earlier ones.
+    """
     return tuple(shape for paint, outline in outlines for shape in cut(move_outline(outline, x, y), paint))
 
 
 def pair(outline: str, left: Paint, right: Paint) -> Drawing:
-    """Cut an outline drawn on the left, then its mirror image on the right."""
+    """Return a drawing of `outline` filled with `left`, and of its mirror image about x = 0 filled with `right`.
+
+    Both are cut off at the sash, the band across the middle of the card.
+    """
     return cut(outline, left) + cut(mirror_outline(outline), right)
 
 
 def lines(outline: str, paint: Paint, width: float) -> Drawing:
-    """Draw a line and its mirror image."""
+    """Return a drawing of a line along `outline`, and of its mirror image about x = 0."""
     return Line(outline, paint, width), Line(mirror_outline(outline), paint, width)
 
 
 def dot(x: float, y: float, r: float, paint: Paint) -> Drawing:
-    """Draw a round dot, cut where it crosses the sash."""
+    """Return a drawing of a disc with the middle `x`, `y` and the radius `r`.
+
+    It is cut off at the sash, the band across the middle of the card.
+    """
     return cut(ellipse(x, y, r, r), paint)
 
 
 def dots(paint: Paint, *rounds: tuple[float, float, float]) -> Drawing:
-    """Draw dots of one paint, each given as x, y and radius."""
+    """Return a drawing of several discs in one paint, each given as x, y and radius, cut off at the sash.
+
+    The sash is the band across the middle of the card.
+    """
     return tuple(shape for x, y, r in rounds for shape in dot(x, y, r, paint))
 
 
 def frame_figure(half: Drawing, ground: Paint, stripes: Drawing = (), flip: bool = False) -> Drawing:
-    """Put a half-figure, its turned copy and the sash between them on a framed ground."""
+    """Return the picture on a court card or joker: a half-figure and the same turned by 180 degrees, in a frame.
+
+    `ground` is the paint behind them, `stripes` are drawn on it. The sash, a slanting band, divides the two. If `flip`
+    is true, the figures are mirrored, so that they look to the other side.
+    """
     corner = (CENTRE_X - PANEL_X, CENTRE_Y - PANEL_Y, 2 * PANEL_X, 2 * PANEL_Y, 7)
     sash = f"M{point(-PANEL_X, SLOPE * PANEL_X)} L{point(PANEL_X, -SLOPE * PANEL_X)}"
     band = Line(sash, "gold", 5, "butt"), Line(sash, "paper", 1.6, "butt")

@@ -1,4 +1,4 @@
-"""Draw the faces and the hands that all figures share."""
+"""Draws the faces and hands of the figures on court cards and jokers."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -38,7 +38,10 @@ _MOUTHS: Mapping[Mouth, str] = {
 
 
 def face(look: Look, mouth: Mouth, lips: Paint = "lips", brow: Paint = "hair_shade") -> Drawing:
-    """Draw neck and face, the eyes and brows as the look asks."""
+    """Return the drawing of a figure's neck and face.
+
+    `look` decides the eyes and eyebrows, `mouth` the shape of the mouth; `lips` and `brow` are paints.
+    """
     return _FACE + _brows(look, brow) + _EYES[look] + cut(_MOUTHS[mouth], lips)
 
 
@@ -49,7 +52,10 @@ def _brows(look: Look, paint: Paint) -> Drawing:
 
 
 def fist(x: float, y: float, sleeve: Paint) -> Drawing:
-    """Draw a hand closed about what it holds, with its sleeve below."""
+    """Return the drawing of a closed hand with its middle at `x`, `y`, and its sleeve below.
+
+    `sleeve` is the paint of the sleeve.
+    """
     skin = parts(
         (sleeve, "M-11,9 L11,9 L14,26 L-14,26 Z"),
         ("gold", "M-11,6 L11,6 L12,11 L-12,11 Z"),
@@ -61,7 +67,10 @@ def fist(x: float, y: float, sleeve: Paint) -> Drawing:
 
 
 def flat_hand(x: float, y: float, turn: float, sleeve: Paint) -> Group:
-    """Draw a hand laid on sash or breast, seen from above, its fingers to the left."""
+    """Return the drawing of an open hand, seen from above, with its fingers to the left and its sleeve.
+
+    Its middle is at `x`, `y`, and it is turned clockwise by `turn` degrees; `sleeve` is a paint.
+    """
     shapes = (
         Fill("M9,-7 L22,-10 L26,8 L11,8 Z", sleeve),
         Fill("M7,-6.5 L11,-7.5 L13,8 L8,7 Z", "gold"),

@@ -1,7 +1,7 @@
-"""Draw the corner index: the rank over its suit, or the star over the word JOKER.
+"""Draws the index in the corner of a card: the rank over a suit pip, or a star over the word JOKER.
 
-Glyphs are lines about 60 wide and 100 high around the origin. A flat-topped 3, an open 4 and straight-tailed 6 and 9
-keep every one of them unlike an 8.
+Glyphs are lines about 60 wide and 100 high around the origin. A 3 with a flat top, an open 4, and a 6 and 9 with
+straight tails cannot be mistaken for an 8.
 """
 
 from collections.abc import Mapping
@@ -36,31 +36,34 @@ _BOLD, _BOLDER = 16, 17
 
 
 def glyph(name: str, spot: tuple[float, float], height: float, width: float) -> Group:
-    """Draw a rank or a letter of some cap height with its middle on a spot; width is the line's, per 100 of height."""
+    """Return the drawing of a rank or letter, `height` units high, with its middle at `spot`.
+
+    `width` is the width of its lines in hundredths of the height.
+    """
     same, turn = ("6", 180) if name == "9" else (name, 0)
     lines = tuple(Line(outline, "main", width) for outline in GLYPHS[same])
     return place_shapes(lines, *spot, height / 100, turn)
 
 
 def index(rank: str, suit: Suit) -> Drawing:
-    """Draw the upper left index of a card."""
+    """Return the drawing of the index in the upper left corner of a card in normal print: its rank over its suit."""
     x = 34.5 if rank == "10" else 33
     return glyph(rank, (x, 43), 54, _BOLD), pip(suit, (33, 98), 44, "main")
 
 
 def large_index(rank: str, suit: Suit) -> Drawing:
-    """Draw the index of a large-print card."""
+    """Return the drawing of the index in the upper left corner of a large-print card: its rank over its suit."""
     x = 54 if rank == "10" else 48
     return glyph(rank, (x, 66), 92, _BOLDER), pip(suit, (48, 156), 72, "main")
 
 
 def joker_index() -> Drawing:
-    """Draw a joker's star with the word below it."""
+    """Return the drawing of a joker's index in normal print: a star with the word JOKER below it."""
     word = (glyph(letter, (33, 80 + 21 * row), 15.5, _BOLDER) for row, letter in enumerate("JOKER"))
     return pip("*", (33, 38), 46, "main"), *word
 
 
 def large_joker_index() -> Drawing:
-    """Draw the star and the word of a large-print joker."""
+    """Return the drawing of a joker's index in large print: a star with the word JOKER below it."""
     word = (glyph(letter, (48, 128 + 36 * row), 27, _BOLDER) for row, letter in enumerate("JOKER"))
     return pip("*", (50, 58), 84, "main"), *word

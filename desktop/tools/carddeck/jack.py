@@ -1,4 +1,4 @@
-"""Draw the jacks: a slanted cap with a plume, a parti-coloured tabard, and a load each."""
+"""Draws the jacks: a slanted cap with a plume, a coat in two colours, and an object in the hand."""
 
 from collections.abc import Mapping
 
@@ -55,7 +55,7 @@ STRIPES: Drawing = tuple(
 
 
 def jack(suit: Suit) -> Drawing:
-    """Draw the upper half of a jack."""
+    """Return the drawing of the upper half of the jack of `suit`."""
     return (
         *_plume(suit),
         *pair(_BOB, "hair", "hair_shade"),
@@ -70,7 +70,7 @@ def jack(suit: Suit) -> Drawing:
 
 
 def _plume(suit: Suit) -> Drawing:
-    """Draw pip and plume on the sides where the load leaves room."""
+    """Return the drawing of the jack's suit pip and the plume of his cap, on the sides where his object leaves room."""
     if suit in "HD":
         return pip(suit, (-47, -122), 26, "main"), *_HANGING_PLUME
     return pip(suit, (50, -101), 24, "main"), *_RIGHT_PLUME
@@ -91,5 +91,8 @@ def _cap(suit: Suit) -> Drawing:
 
 
 def _draw_held_load(suit: Suit) -> Drawing:
-    """Put the hand about the load; the falcon alone sits on top of it."""
+    """Return the drawing of the object that the jack of `suit` holds, and of his hand around it.
+
+    The falcon of the jack of diamonds sits on the hand, so it is drawn over the hand; other objects are drawn below.
+    """
     return _FISTS[suit] + draw_load(suit, _GRIP) if suit == "D" else draw_load(suit, _GRIP) + _FISTS[suit]

@@ -1,4 +1,4 @@
-"""Draw what the jacks carry: pennon lance, sealed letter, hooded falcon and bow."""
+"""Draws the objects that the jacks hold: a lance with a pennon, a sealed letter, a hooded falcon and a bow."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ _BOW = (
 
 
 def draw_load(suit: Suit, x: float) -> Drawing:
-    """Draw what a jack's hand at x holds."""
+    """Return the drawing of the object that the jack of `suit` holds; `x` is the x coordinate of his hand."""
     loads: Mapping[Suit, Drawing] = {
         "S": parts(*_LANCE, x=x),
         "H": (place_shapes(_LETTER, x + 1, -38, 1.06, -14),),

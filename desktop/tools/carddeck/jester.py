@@ -1,4 +1,4 @@
-"""Draw the joker: a jester in a three-horned cap and harlequin dress."""
+"""Draws the joker: a jester with a three-horned cap and a dress of coloured lozenges."""
 
 from itertools import chain
 
@@ -28,7 +28,7 @@ _RUFF = (-44, -26, -9, 9, 26, 44)
 
 
 def jester() -> Drawing:
-    """Draw the upper half of a joker."""
+    """Return the drawing of the upper half of the joker."""
     return (
         *_HORNS,
         *(shape for x, y in _BELLS for shape in dots("gold", (x, y, 5)) + dots("gold_shade", (x, y + 1, 1.6))),

@@ -1,4 +1,4 @@
-"""Draw the kings: crown, beard, ermine and a weapon each."""
+"""Draws the kings: each has a crown, a beard, an ermine cape, and a weapon or emblem in his hand."""
 
 from collections.abc import Mapping
 
@@ -67,7 +67,7 @@ _STAFF_RING: tuple[Paint, str] = ("gold_shade", "M-6,-98 L6,-98 L6,-94 L-6,-94 Z
 
 
 def king(suit: Suit) -> Drawing:
-    """Draw the upper half of a king."""
+    """Return the drawing of the upper half of the king of `suit`."""
     ermine = (shape for x, y in _ERMINE for shape in cut(move_outline(_ERMINE_TAIL, x, y), "ink"))
     return (
         pip(suit, (46, -122), 26, "paper"),
@@ -96,7 +96,7 @@ def _crown(suit: Suit) -> Drawing:
 
 
 def _weapon(suit: Suit) -> Drawing:
-    """Draw the upright emblem in the king's hand: sword, orb sceptre, halberd or trefoil staff."""
+    """Return the drawing of what the king holds upright: sword, sceptre with an orb, halberd, or trefoil staff."""
     x = _GRIP[suit]
     shaft = parts(("gold", "M-2.2,-112 L2.2,-112 L2.2,30 L-2.2,30 Z"), x=x)
     if suit == "H":

@@ -1,4 +1,4 @@
-"""Draw the large-print faces: rank and suit as big as a fan lets them show, and one emblem."""
+"""Draws the large-print faces: a rank and suit so large that they can be read in a fan of cards, and one emblem."""
 
 from collections.abc import Mapping
 
@@ -39,7 +39,7 @@ _HATS: Mapping[str, tuple[Drawing, Point, float, Paint]] = {
 
 
 def large_face(rank: str, suit: Suit) -> Drawing:
-    """Draw a large-print card."""
+    """Return the drawing of the face of a card in large print."""
     if rank not in _HATS:
         return *large_index(rank, suit), pip(suit, (166, 248), 132, "main")
     hat, spot, size, paint = _HATS[rank]
@@ -47,5 +47,5 @@ def large_face(rank: str, suit: Suit) -> Drawing:
 
 
 def large_joker() -> Drawing:
-    """Draw a large-print joker."""
+    """Return the drawing of a joker in large print."""
     return *large_joker_index(), pip("*", (168, 246), 132, "main"), pip("*", (168, 246), 60, "gold")

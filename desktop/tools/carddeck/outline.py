@@ -1,4 +1,4 @@
-"""Compute with outlines: SVG path data of absolute M, L, C, Q and Z, each point written as `x,y`."""
+"""Computes with outlines: SVG path data with absolute M, L, C, Q and Z, each point written as `x,y`."""
 
 import cmath
 import math
@@ -18,23 +18,26 @@ _POINT = re.compile(r"(-?\d*\.?\d+),(-?\d*\.?\d+)")
 
 
 def number(value: float, places: int = 2) -> str:
-    """Write a number as short as it can be with at most so many decimal places."""
+    """Return `value` as text with at most `places` decimals, without trailing zeros."""
     text = f"{value:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 def point(x: float, y: float) -> str:
-    """Write one point of an outline."""
+    """Return a point in the form in which outlines write it: `x,y`, each with at most two decimals."""
     return f"{number(x)},{number(y)}"
 
 
 def polygon(points: Iterable[Point]) -> str:
-    """Outline the closed polygon through these points."""
+    """Return the outline (SVG path data) of the closed polygon through `points`."""
     return "M" + " L".join(point(x, y) for x, y in points) + " Z"
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> str:
-    """Outline an ellipse by four Bezier curves."""
+    """Return the outline (SVG path data) of an ellipse, made of four Bezier curves.
+
+    `x`, `y` is its middle; `rx` and `ry` are its radii.
+    """
     kx, ky = rx * ROUND, ry * ROUND
     return (
         f"M{point(x - rx, y)} C{point(x - rx, y - ky)} {point(x - kx, y - ry)} {point(x, y - ry)} "
@@ -45,17 +48,17 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> str:
 
 
 def move_outline(outline: str, x: float, y: float) -> str:
-    """Move an outline by x and y."""
+    """Return `outline` (SVG path data) moved right by `x` and down by `y`."""
     return _POINT.sub(lambda found: point(float(found[1]) + x, float(found[2]) + y), outline)
 
 
 def mirror_outline(outline: str) -> str:
-    """Mirror an outline left to right about x = 0."""
+    """Return the mirror image of `outline` (SVG path data) about the vertical line x = 0."""
     return _POINT.sub(lambda found: point(-float(found[1]), float(found[2])), outline)
 
 
 def rotate_outline(outline: str, degrees: float) -> str:
-    """Turn an outline clockwise about the origin."""
+    """Return `outline` (SVG path data) turned clockwise about the origin."""
     turn = cmath.rect(1, math.radians(degrees))
 
     def turn_point(found: re.Match[str]) -> str:
@@ -66,12 +69,12 @@ def rotate_outline(outline: str, degrees: float) -> str:
 
 
 def contours(outline: str) -> list[str]:
-    """Split an outline into its contours."""
+    """Return the contours of `outline` (SVG path data): the pieces that each begin with an M."""
     return [f"M{contour.strip()}" for contour in outline.split("M")[1:]]
 
 
 def flatten_contour(contour: str) -> list[Point]:
-    """Return the points of one contour, its curves replaced by short straight steps."""
+    """Return `contour` as points; each of its curves is replaced by `CURVE_STEPS` short straight lines."""
     followed: list[Point] = []
     for command, data in re.findall(r"([MLQC])([^MLQCZ]*)", contour):
         points = [(float(x), float(y)) for x, y in _POINT.findall(data)]
@@ -87,7 +90,10 @@ def _steps(controls: list[Point]) -> Iterator[Point]:
 
 
 def _find_curve_point(controls: list[Point], share: float) -> Point:
-    """Find the point of a Bezier curve by de Casteljau's halving."""
+    """Return the point of a Bezier curve at the parameter `share`, from 0 to 1, by de Casteljau's algorithm.
+
+    `controls` are the curve's control points.
+    """
     while len(controls) > 1:
         pairs = pairwise(controls)
         controls = [(x + share * (x2 - x), y + share * (y2 - y)) for (x, y), (x2, y2) in pairs]
@@ -95,12 +101,15 @@ def _find_curve_point(controls: list[Point], share: float) -> Point:
 
 
 def is_within(spot: Point, region: Region) -> bool:
-    """Say whether a point lies in a region or on its edge."""
+    """Return whether the point `spot` lies in `region`, a convex polygon, or on its edge."""
     return all(_side(a, b, spot) >= 0 for a, b in _edges(region))
 
 
 def clip_polygon(points: Iterable[Point], region: Region) -> list[Point]:
-    """Cut a polygon down to a region (Sutherland and Hodgman)."""
+    """Return the polygon `points` cut down to the inside of `region`, by the Sutherland and Hodgman algorithm.
+
+    The result is empty if nothing of it lies in `region`.
+    """
     rest = list(points)
     for a, b in _edges(region):
         rest = list(_clip_edge(rest, a, b))

@@ -1,4 +1,4 @@
-"""Names every colour of the deck: a drawing names the part, and a palette gives the colour of that part."""
+"""Names the colours of the deck: a drawing names a paint, such as `hair`, and a palette gives its colour."""
 
 from collections.abc import Mapping
 from typing import Literal

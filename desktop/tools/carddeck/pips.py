@@ -1,4 +1,4 @@
-"""Hold the outlines of the suit pips and of the joker's star, each about 100 units high around the origin."""
+"""Contains the outlines of the suit pips and of the joker's star, each about 100 units high around the origin."""
 
 import math
 from collections.abc import Mapping
@@ -38,5 +38,8 @@ PIPS: Mapping[Emblem, str] = {
 
 
 def pip(emblem: Emblem, spot: tuple[float, float], size: float, paint: Paint, turn: float = 0) -> Group:
-    """Place a pip of some height with its middle on a spot."""
+    """Return the drawing of a pip `size` units high with its middle at `spot`, turned clockwise by `turn` degrees.
+
+    `emblem` is a suit, or `*` for the joker's star.
+    """
     return place_shapes((Fill(PIPS[emblem], paint),), *spot, size / 100, turn)

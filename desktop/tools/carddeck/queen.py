@@ -1,4 +1,4 @@
-"""Draw the queens: coronet, pleated fan collar, a gown and a flower each."""
+"""Draws the queens: each has a small crown, a pleated collar, a gown, and a flower in her hand."""
 
 import math
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,11 @@ from carddeck.pips import pip
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """How a queen holds herself: tilts are in degrees, flower is the hand's x and the blossom's y."""
+    """How a queen looks and holds her head and her flower.
+
+    `tilt` and `flower_tilt` turn the head and the flower, in degrees clockwise. `flower` is the x coordinate of the
+    hand with the flower, and the y coordinate of the blossom.
+    """
 
     look: Look
     mouth: Mouth
@@ -43,7 +47,7 @@ _TRIM = parts(
 
 
 def queen(suit: Suit) -> Drawing:
-    """Draw the upper half of a queen."""
+    """Return the drawing of the upper half of the queen of `suit`."""
     pose = _POSES[suit]
     return (
         pip(suit, (48, -124), 24, "main"),

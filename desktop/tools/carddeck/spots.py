@@ -1,4 +1,4 @@
-"""Draw the faces that carry pips: the ace and the ranks from two to ten."""
+"""Draws the faces of cards with pips: the ace and the ranks from two to ten."""
 
 from collections.abc import Mapping
 
@@ -17,12 +17,15 @@ def _rows(count: int) -> list[float]:
 
 
 def _gap(rows: int, row: int) -> float:
-    """Find the height half-way between a row and the next."""
+    """Return the y coordinate half-way between row number `row` of pips and the next, if a column has `rows` rows."""
     return sum(_rows(rows)[row : row + 2]) / 2
 
 
 def _columns(rows: int, *middle: float) -> tuple[Point, ...]:
-    """Lay pips in two columns of so many rows, then single ones on the middle line at these heights."""
+    """Return the middles of the pips on a card that has two columns of `rows` pips, and single pips between them.
+
+    `middle` holds the y coordinates of the single pips, which are on the vertical middle line of the card.
+    """
     sides = tuple((float(x), y) for x in (_LEFT, _RIGHT) for y in _rows(rows))
     return sides + tuple((_MIDDLE, y) for y in middle)
 
@@ -45,13 +48,16 @@ _SMALL = {"S": 4, "H": -6, "D": 0}
 
 
 def spots(rank: str, suit: Suit) -> Drawing:
-    """Draw the pips of a number card."""
+    """Return the drawing of the pips of a card from two to ten; those in the lower half are upside down."""
     places = LAYOUTS[rank]
     return tuple(pip(suit, (x, y), _SIZE, "main", 180 if y > CENTRE_Y + 1 else 0) for x, y in places)
 
 
 def ace(suit: Suit) -> Drawing:
-    """Draw one large pip with a pattern of its own: an inset line and, but for clubs, a small pip."""
+    """Return the drawing of an ace's large pip, with a white line along its edge and a small pip inside.
+
+    The ace of clubs has three rings instead.
+    """
     large = pip(suit, (CENTRE_X, CENTRE_Y), _ACE_SIZE, "main")
     if suit == "C":
         rings = (place_shapes((Circle(x, y, 13.5, None, "paper", 1.8),), CENTRE_X, CENTRE_Y, 1.5) for x, y in CLOVER)

@@ -1,1 +1,1 @@
-"""Cuts the letters in `resources/fonts` from whole fonts: `python -m fontcutter`, see `letters`."""
+"""Cuts the font files in `resources/fonts` out of whole fonts: `python -m fontcutter`, see `letters`."""

@@ -1,7 +1,7 @@
-"""`PYTHONPATH=desktop/tools python -m fontcutter` cuts the letters into `resources/fonts`.
+"""The command `PYTHONPATH=desktop/tools python -m fontcutter`, which cuts the font files in `resources/fonts`.
 
-The source fonts come as packages, pinned by hash in `packaging/requirements/test.txt`. With `--check` it only says
-which files are not what would be cut, and fails if any are.
+The source fonts come as packages, pinned by hash in `packaging/requirements/test.txt`. With `--check` the command only
+prints which files differ from what would be cut, and fails if any do.
 """
 
 import sys

@@ -1,7 +1,7 @@
-"""The letters that Upcard brings, cut from fonts that come as packages.
+"""Cuts the fonts that Upcard ships out of whole fonts, which come as packages.
 
-Of each only the characters are kept that the window is written with, under a family of our own, lest it be taken for
-the system's whole font: that one has what people type in other letters.
+Only the characters that the window's texts are written with are kept. The cut fonts have a family name of their own, so
+that the system never uses them in place of its whole font, which has the characters of everything that people type.
 """
 
 # Why: decisions/0010-cut-fonts-to-the-characters-of-the-texts.md
@@ -31,7 +31,7 @@ QT_TEXTS = (QT / "Qt" / "translations", QT / "translations")
 
 
 class FontWeight(NamedTuple):
-    """One file of a family."""
+    """One font file of a family: its weight by name and number, and the package from which it is cut."""
 
     name: str
     number: int
@@ -40,7 +40,7 @@ class FontWeight(NamedTuple):
 
 
 class FontFamily(NamedTuple):
-    """One font family that is shipped."""
+    """One font family that is shipped, such as the one for Japanese: its name, its source font and its weights."""
 
     name: str
     source: str
@@ -89,7 +89,10 @@ ALIASES: Final = {"✕": "✗"}
 
 
 def find_characters(letters: str) -> frozenset[str]:
-    """Return the characters for which a family is wanted; its font may lack some of them."""
+    """Return the characters to keep in the font family `letters`, a language code or `latin`.
+
+    The source font may lack some of them.
+    """
     if letters == "latin":
         return frozenset(chr(code) for block in LATIN_WHOLE for code in block if chr(code).isprintable())
     kept = "".join(chr(code) for block in (*LATIN, *JAPANESE) for code in block)
@@ -98,13 +101,13 @@ def find_characters(letters: str) -> frozenset[str]:
 
 
 def read_joyo() -> frozenset[str]:
-    """Return the jōyō kanji."""
+    """Return the jōyō kanji (the characters taught at Japanese schools) from the file `JOYO`."""
     lines = JOYO.read_text("utf-8").splitlines()
     return frozenset("".join(line for line in lines if not line.startswith("#")))
 
 
 def read_texts(language: str) -> Iterator[str]:
-    """Yield the texts of a language, Qt's own among them."""
+    """Yield all texts of the program in `language`, file by file, and Qt's own texts in that language."""
     files = [RESOURCES / folder / f"{language}.json" for folder in ("languages", "text")]
     files.append(RESOURCES / "translations" / f"upcard_{language}.ts")
     files += sorted(
@@ -117,14 +120,18 @@ def read_texts(language: str) -> Iterator[str]:
 
 
 def read_option_texts(path: Path, language: str) -> str:
-    """Return the words of a game's options in a language; other languages' are in the same file."""
+    """Return the words for a game's options in `language` as JSON text; the file `path` has those of all languages."""
     written = json.loads(path.read_text("utf-8"))
     parts = (written["groups"], *written["options"].values())
     return json.dumps([part.get(language) for part in parts], ensure_ascii=False)
 
 
 def translations(compiled: bytes) -> Iterator[str]:
-    """Yield the translations in a .qm file: after 16 bytes, sections of a mark, a length and that many bytes."""
+    """Yield the translated texts in the bytes of a .qm file.
+
+    After a head of 16 bytes, the file consists of sections: each has a mark of one byte, a length of four bytes, and
+    that many bytes of content.
+    """
     at = 16
     while at < len(compiled):
         mark, length = unpack_from(">BI", compiled, at)
@@ -134,7 +141,11 @@ def translations(compiled: bytes) -> Iterator[str]:
 
 
 def messages(section: bytes) -> Iterator[str]:
-    """Yield the translations of a section: each field is a mark, a length and its text."""
+    """Yield the translated texts in a .qm file's section of messages.
+
+    The section consists of fields: each has a mark of one byte, a length of four bytes, and a text. A message ends with
+    a mark alone.
+    """
     at = 0
     while at < len(section):
         if section[at] == END:
@@ -147,7 +158,10 @@ def messages(section: bytes) -> Iterator[str]:
 
 
 def cut_family(letters: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
-    """Yield the name of each file of a family, with a function that makes its bytes."""
+    """Yield the name of each file of the font family `letters`, with a function that returns the file's bytes.
+
+    The files are one for each weight, and the font's licence.
+    """
     family = FAMILIES[letters]
     for weight in family.weights:
         end = find_source(weight.package).suffix
@@ -156,7 +170,7 @@ def cut_family(letters: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
 
 
 def cut_weight(letters: str, weight: FontWeight) -> bytes:
-    """Return one weight's font, cut to what is needed."""
+    """Return the font of one weight, with only the characters and tables that are kept, as bytes of a font file."""
     font = open_source(weight)
     shorten(font, find_characters(letters), FAMILIES[letters].features)
     rename(font, FAMILIES[letters].name, weight)
@@ -168,7 +182,7 @@ def cut_weight(letters: str, weight: FontWeight) -> bytes:
 
 
 def open_source(weight: FontWeight) -> TTFont:
-    """Open the source font of a weight; of a variable font, take the weight at the width of small print."""
+    """Open the source font of `weight`; from a variable font, take this weight, and the default of every other axis."""
     font = TTFont(find_source(weight.package), recalcTimestamp=False)
     if "fvar" in font:
         axes = {axis.axisTag: axis.defaultValue for axis in font["fvar"].axes}
@@ -177,7 +191,7 @@ def open_source(weight: FontWeight) -> TTFont:
 
 
 def find_source(package: str) -> Path:
-    """Return the path of the font in an installed package: the upright one, if there is a slanted one, too."""
+    """Return the path of the upright font file in an installed package; ends the process if it is not installed."""
     spec = find_spec(package)
     if spec is None or spec.origin is None:
         raise SystemExit(f"{package} is not installed: pip install -r packaging/requirements/test.txt")
@@ -186,7 +200,7 @@ def find_source(package: str) -> Path:
 
 
 def read_licence(family: FontFamily) -> str:
-    """Return the author of a font, and the licence text in its package."""
+    """Return the text of a font's licence file: the licence's name, the font's authors, and the licence itself."""
     package = family.weights[0].package
     made = TTFont(find_source(package), lazy=True)["name"].getDebugName(0)
     try:
@@ -198,7 +212,10 @@ def read_licence(family: FontFamily) -> str:
 
 
 def shorten(font: TTFont, kept: frozenset[str], features: tuple[str, ...]) -> None:
-    """Remove all other characters from a font, and the hints, which modern screens do not need."""
+    """Remove all characters but `kept` and all layout features but `features` from `font`, and its hints.
+
+    Hints fit letters to coarse pixels, which modern screens do not have.
+    """
     options = Options(
         layout_features=[*features],
         name_IDs=[0, 1, 2, 4, 5, 6, 13, 14],
@@ -212,7 +229,7 @@ def shorten(font: TTFont, kept: frozenset[str], features: tuple[str, ...]) -> No
 
 
 def draw_aliases(font: TTFont) -> None:
-    """Draw a character that the font lacks as another one that stands for it."""
+    """Let `font` draw each character in `ALIASES` that it lacks with the glyph of the similar character given there."""
     for table in font["cmap"].tables:
         for sign, drawn in ALIASES.items():
             if table.isUnicode() and ord(drawn) in table.cmap:
@@ -220,9 +237,10 @@ def draw_aliases(font: TTFont) -> None:
 
 
 def rename(font: TTFont, family: str, weight: FontWeight) -> None:
-    """Give a font another family, lest it be taken for the system's whole one.
+    """Give `font` the family name `family`, so that it is not taken for the system's font of the same origin.
 
-    Of a family with more than two weights each other one is a family of its own for systems that know two.
+    Some systems know only a regular and a bold weight in each family. For those, any other weight is also named as a
+    family of its own.
     """
     plain, table = re.sub(r"\W", "", family), font["name"]
     apart = {1: f"{family} {weight.name}", 2: "Regular", 16: family, 17: weight.name}
@@ -236,7 +254,10 @@ def rename(font: TTFont, family: str, weight: FontWeight) -> None:
 
 
 def set_measures(font: TTFont, weight: FontWeight) -> None:
-    """Give a font its weight, and the line of Inter, so that a page is as high in every language."""
+    """Write the weight into `font`, and give its lines the height of Inter.
+
+    So a page is equally high in every language.
+    """
     above, below = (round(part * font["head"].unitsPerEm) for part in LINE)
     bold, measures, line = weight.name == "Bold", font["OS/2"], font["hhea"]
     measures.version, measures.usWeightClass = max(4, measures.version), weight.number
@@ -248,7 +269,7 @@ def set_measures(font: TTFont, weight: FontWeight) -> None:
 
 
 def write_all(check: bool) -> list[str]:
-    """Write every file that is out of date; with `check`, only return the names."""
+    """Write every font file that is missing or out of date, and return their names; with `check`, write nothing."""
     stale = []
     for name, make in (each for letters in FAMILIES for each in cut_family(letters)):
         path, data = FONTS / name, make()
@@ -261,7 +282,10 @@ def write_all(check: bool) -> list[str]:
 
 
 def main(check: bool) -> int:
-    """Write or check the files, print which were out of date, and return the exit status."""
+    """Write the font files that are out of date, or with `check` only print their names, and return the exit status.
+
+    The status is 1 if `check` is true and any file is out of date, else 0.
+    """
     stale = write_all(check)
     for name in stale:
         print(f"{name}: {'not what would be cut' if check else f'{(FONTS / name).stat().st_size:,} bytes'}")

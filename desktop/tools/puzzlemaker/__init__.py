@@ -1,4 +1,4 @@
-"""Makes the puzzles in `resources/puzzles`: deals are played, and clear decisions in them weighed closely.
+"""Makes the puzzles in `resources/puzzles`: deals are played, and the value of each action is computed closely.
 
-Read `making` first. Nothing of it is shipped.
+Read `making` first. The package is not shipped with the program.
 """

@@ -27,14 +27,14 @@ A_DEAL = 2
 
 @dataclass(frozen=True, slots=True)
 class ExaminedDeal:
-    """A line of the work file: the number of a deal, and its puzzles."""
+    """A line of the work file, in which found puzzles are collected: the number of a deal, and its puzzles."""
 
     deal: int
     puzzles: tuple[Puzzle, ...]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
+    """Run the command `python -m puzzlemaker` with the arguments `words`, and return its exit status."""
     chosen = build_parser().parse_args(words)
     if chosen.task == "examine":
         examine(chosen.game, chosen.work, range(chosen.first, chosen.first + chosen.deals))
@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """Return the command's arguments."""
+    """Return the parser for the command's arguments."""
     parser = argparse.ArgumentParser(prog="python -m puzzlemaker", description=__doc__)
     tasks = parser.add_subparsers(dest="task", required=True)
     for name in ("examine", "pack"):
@@ -65,7 +65,10 @@ def build_parser() -> argparse.ArgumentParser:
 
 
 def examine(game: str, work: Path, numbers: range) -> None:
-    """Append the puzzles of each deal that the work file lacks, one line a deal."""
+    """Find the puzzles in the deals with these numbers, and append them to the work file, one line for each deal.
+
+    Deals that the file already has are skipped.
+    """
     there = read_work(work)
     with work.open("ab") as end:
         for number in numbers:
@@ -76,7 +79,10 @@ def examine(game: str, work: Path, numbers: range) -> None:
 
 
 def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
-    """Return the puzzles of each examined deal, by its number; a torn last line is left out."""
+    """Return the puzzles of each deal in the work file, by the deal's number; an incomplete last line is skipped.
+
+    The result is empty if the file does not exist.
+    """
     lines = work.read_bytes().splitlines(keepends=True) if work.is_file() else []
     deals = (decode(ExaminedDeal, parse_json(line)) for line in lines if line.endswith(b"\n"))
     return {deal.deal: deal.puzzles for deal in deals}
@@ -85,9 +91,10 @@ def read_work(work: Path) -> Mapping[int, Sequence[Puzzle]]:
 def select(
     there: Mapping[int, Sequence[Puzzle]], most: int, holds: Callable[[Puzzle], bool] = bool
 ) -> Mapping[str, Puzzle]:
-    """Return at most `most` puzzles that hold, in the order of their deals, of no theme or grade too many.
+    """Return at most `most` of the puzzles in `there`, by name; they are taken in the order of their deals.
 
-    What not even the best level finds in most of its tries is not clear, and left out.
+    A puzzle is left out if its theme or grade would get more than its share (`ONE_THEME`, `ONE_GRADE`), if the best
+    level solves it in half of its tries or less, or if `holds` returns False for it.
     """
     chosen, counted = dict[str, Puzzle](), Counter[str]()
     for one in _iterate_in_order(there):
@@ -107,7 +114,7 @@ def _iterate_in_order(there: Mapping[int, Sequence[Puzzle]]) -> Iterator[Puzzle]
 
 
 def describe(packed: Mapping[str, Puzzle]) -> str:
-    """Return how many puzzles there are of each theme and grade."""
+    """Return a sentence that says how many puzzles there are of each theme and each grade."""
     themes, grades = (Counter(getattr(one, name) for one in packed.values()) for name in ("theme", "grade"))
     told = ", ".join(f"{number} {name}" for name, number in (*themes.most_common(), *grades.most_common()))
     return f"{len(packed)} puzzles: {told}"

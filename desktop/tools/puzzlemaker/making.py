@@ -1,6 +1,7 @@
-"""Finding puzzles in a deal: its decisions are screened, confirmed in fresh possible deals, and put to every level.
+"""Finds puzzles in a deal: decisions in which one action is clearly better than all others.
 
-All chance follows from the deal's seed, and each step tries a fixed number of possible deals, so that the same version
+A decision is screened, weighed closely in fresh possible deals, and then given to every level of computer player. All
+chance follows from the deal's seed, and each step tries a fixed number of possible deals, so that the same version
 finds the same puzzles on every machine.
 """
 
@@ -46,7 +47,10 @@ HOPEFUL = 2.0
 
 
 def find_puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
-    """Play a deal and yield the puzzles in it."""
+    """Play the deal that follows from `seed`, and yield the puzzles in it.
+
+    At most `LOOKED_AT` of its decisions are examined.
+    """
     match = play_deal(game, seed)
     found = [*decisions(match, 0, len(match.actions))]
     chosen = Random(seed).sample(found, min(LOOKED_AT, len(found)))
@@ -57,7 +61,7 @@ def find_puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
 
 
 def play_deal(game: AnyGame, seed: str) -> AnyMatch:
-    """Return a match whose only deal one of the levels in `SOURCES` has played on all seats."""
+    """Return a match with one deal, played to its end by the same level, one of `SOURCES`, on all seats."""
     match: AnyMatch = Match(game, game.rules.default_options, seed)
     match.deal()
     level = game.players.levels[Random(seed).choice(SOURCES)]
@@ -68,7 +72,11 @@ def play_deal(game: AnyGame, seed: str) -> AnyMatch:
 
 
 def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
-    """Return the puzzle of a decision; None if no action leads clearly, or the best level mostly overlooks it."""
+    """Return the puzzle made of the decision `one`; None if it makes none.
+
+    It makes none if no action is clearly best, if the best level fails to find it in half of its tries or more, or if
+    playing whole deals shows another action to be better.
+    """
     game = match.game
     found = weigh_closely(game, one.seen, seed)
     if found is None or game.extras.find_theme is None:
@@ -86,7 +94,10 @@ def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
 
 
 def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed] | None:
-    """Return what each action is worth, the best first, by fresh possible deals; None if none leads clearly."""
+    """Return the value of each action for a player who sees `seen`, the best first; None if none is clearly best.
+
+    The values are means over possible deals other than those of the screening, which comes first.
+    """
     made = Judgement(game, seen, seed=seed)
     while not made.exhausted and made.tried < SCREENED:
         made = weigh_further(made)
@@ -100,7 +111,10 @@ def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed
 
 
 def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: str) -> bool:
-    """Return whether another action leads the first in whole deals, if the game's search stops before their end."""
+    """Return whether another action is better than the first of `found` when possible deals are played to their end.
+
+    Return False for a game whose search always plays to the end.
+    """
     weigh, actions = WEIGH_WHOLE_DEALS.get(game.name), [one.action for one in found]
     if weigh is None:
         return False
@@ -110,7 +124,11 @@ def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: s
 
 
 def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
-    """Return whether the first action leads every other by so many standard errors, and by more than a doubt."""
+    """Return whether the first of `found`, weighed actions sorted by value, is clearly better than every other.
+
+    It must lead each by at least `errors` standard errors, and by the game's threshold for a mistake. Return False if
+    there are fewer than two actions.
+    """
     if len(found) < 2:
         return False
     best, least = found[0], game.players.mistake_thresholds[0]
@@ -118,7 +136,10 @@ def leads(game: AnyGame, found: Sequence[AnyWeighed], errors: float) -> bool:
 
 
 def is_still_clear(puzzle: Puzzle) -> bool:
-    """Return whether the search of today finds the same best action, by twice the error in fresh possible deals."""
+    """Return whether this version's search still finds the puzzle's best action to lead by `HOPEFUL` standard errors.
+
+    It tries the actions in fresh possible deals.
+    """
     found = puzzle.read_exercise()
     game = GAMES[found.game]
     seen = set_up_exercise(game, found).get_seat_view(found.mistake.seat)
@@ -131,14 +152,20 @@ def is_still_clear(puzzle: Puzzle) -> bool:
 
 
 def ask_levels(game: AnyGame, seen: object, kept: JudgedDecision, seed: str) -> tuple[int, ...]:
-    """Return how many of `TRIES` answers of each level are right."""
+    """Return, for each level of computer player, how many of its `TRIES` answers to a puzzle are right.
+
+    `seen` is what the player sees, `kept` the puzzle's judged decision.
+    """
     return tuple(
         sum(finds(game, seen, kept, name, f"{seed} {name} {number}") for number in range(TRIES)) for name in NAMES
     )
 
 
 def finds(game: AnyGame, seen: object, kept: JudgedDecision, level: str, seed: str) -> bool:
-    """Return whether a level's answer is right."""
+    """Return whether the answer of the computer player `level` to a puzzle is right.
+
+    `seen` is what the player sees, `kept` the puzzle's judged decision, `seed` that of the level's random choices.
+    """
     action = game.players.levels[level](seen, Random(seed), ThinkingBudget(Limits())).action
     made = judge_answer(game, kept, action)
     if made is None:
@@ -149,7 +176,10 @@ def finds(game: AnyGame, seen: object, kept: JudgedDecision, level: str, seed: s
 def compare_with_best(
     game: AnyGame, seen: object, best: object, action: object, random: Random
 ) -> ExerciseAnswer | None:
-    """Judge an answer that the puzzle's options lack; None if it cannot be weighed."""
+    """Return the judgement of `action`, an answer that is not among the puzzle's options, against the best action.
+
+    Both are tried in the same possible deals. Return None if one of them cannot be weighed.
+    """
     weigh = game.players.weigh
     found = {} if weigh is None else {one.action: one for one in weigh(seen, random, ALIKE, (best, action), True)}
     if not {best, action} <= found.keys():

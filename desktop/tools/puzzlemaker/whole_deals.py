@@ -1,6 +1,6 @@
-"""Rollouts to the end of the deal, for a game whose search stops earlier and estimates the rest.
+"""Plays possible deals to their end, for a game whose search stops earlier and estimates the rest.
 
-A puzzle of such a game is confirmed by them, too: its best action may not be one that the estimate alone likes.
+A puzzle of such a game must also hold in whole deals, because its best action could be an error of the estimate.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,10 @@ from upcard.games.hand_and_foot.position import Observation
 def weigh_hand_and_foot(
     seen: Observation, random: Random, number: int, actions: Sequence[Action]
 ) -> Sequence[AnyWeighed]:
-    """Return the value of each of `actions` in the same `number` of possible deals, each played to its end."""
+    """Return the value of each of `actions` as a mean over `number` possible deals, each played to its end.
+
+    All actions are tried in the same deals.
+    """
     return replace(SEARCH, play_out=play_out, scores=scores, doubt=0.0).weigh(seen, random, number, actions, True)
 
 

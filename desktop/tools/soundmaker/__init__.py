@@ -1,1 +1,1 @@
-"""Makes the sounds of the table: paper, wood and struck bars, computed sample by sample."""
+"""Makes the sounds of the card table: paper, wood and struck bars, computed sample by sample."""

@@ -13,7 +13,10 @@ HEAD = 44
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit status."""
+    """Run the command `python -m soundmaker` with the arguments `words`, and return its exit status.
+
+    The status is 1 if `--check` finds a difference, else 0.
+    """
     parser = argparse.ArgumentParser(prog="python -m soundmaker", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="OUT_DIR", help="the folder that holds the sounds")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is missing, old or strange")
@@ -30,7 +33,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def differences(folder: Path, made: Mapping[str, bytes]) -> list[str]:
-    """Return the differences between a folder and the made sounds: one line for each file, sorted by name."""
+    """Return the differences between the files in `folder` and `made`: one line for each file, sorted by name.
+
+    `made` maps the names of the sound files to their contents.
+    """
     there = {path.name: path.read_bytes() for path in folder.glob("*.wav")}
     missing = [f"{name}: missing" for name in made.keys() - there.keys()]
     strange = [f"{name}: not one of the sounds" for name in there.keys() - made.keys()]
@@ -43,7 +49,10 @@ def differences(folder: Path, made: Mapping[str, bytes]) -> list[str]:
 
 
 def sounds_alike(one: bytes, other: bytes) -> bool:
-    """Return whether two files sound the same; the sine of another system may round the last bit differently."""
+    """Return whether the WAV files `one` and `other` sound the same: no sample differs by more than 1.
+
+    Such a difference is allowed because the sine function may round differently on another system.
+    """
     if one[:HEAD] != other[:HEAD] or len(one) != len(other):
         return False
     pairs = zip(array("h", one[HEAD:]), array("h", other[HEAD:]), strict=True)

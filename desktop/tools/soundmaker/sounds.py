@@ -1,4 +1,4 @@
-"""Every sound of the table by the name of its file."""
+"""Lists every sound of the card table: its file name, how it is made, and its strength."""
 
 from array import array
 from collections.abc import Callable, Mapping
@@ -32,12 +32,12 @@ SOUNDS: Mapping[str, tuple[Callable[[], Wave], float]] = {
 
 
 def files() -> dict[str, bytes]:
-    """Return every file's content by its name."""
+    """Return the contents of all sound files (WAV), by file name."""
     return {f"{name}.wav": format_wav(finish_sound(make(), peak)) for name, (make, peak) in SOUNDS.items()}
 
 
 def format_wav(wave: Wave) -> bytes:
-    """Return a sound as a WAV file: one channel, two bytes a sample."""
+    """Return `wave` as the content of a WAV file with one channel and two bytes for each sample."""
     numbers = array("h", (round(value * FULL) for value in wave))
     if byteorder == "big":
         numbers.byteswap()

@@ -1,4 +1,4 @@
-"""Makes and combines sound waves: sequences of numbers between -1 and 1 at a fixed rate."""
+"""Makes and combines sound waves: lists of samples between -1 and 1, `RATE` of them for each second."""
 
 from collections.abc import Callable, Sequence
 from math import exp, pi, sin
@@ -12,30 +12,36 @@ Curve = Callable[[float], float]
 
 
 def samples(milliseconds: float) -> int:
-    """Return how many samples last `milliseconds`."""
+    """Return the number of samples in `milliseconds`."""
     return round(RATE * milliseconds / 1000)
 
 
 def noise(milliseconds: float, seed: int) -> Wave:
-    """Return a hiss, the same for the same seed."""
+    """Return white noise of this length; the same `seed` gives the same noise."""
     chance = Random(seed)
     return [2 * chance.random() - 1 for _ in range(samples(milliseconds))]
 
 
 def tone(hertz: float, milliseconds: float) -> Wave:
-    """Return a pure tone that begins at rest."""
+    """Return a sine wave of this frequency and length."""
     step = 2 * pi * hertz / RATE
     return [sin(step * number) for number in range(samples(milliseconds))]
 
 
 def shape_wave(wave: Sequence[float], curve: Curve) -> Wave:
-    """Return the wave with the loudness that the curve gives for each moment."""
+    """Return `wave` with each sample multiplied by the value of `curve` there.
+
+    `curve` gets the share of the time that has passed, from 0 to 1.
+    """
     last = max(1, len(wave) - 1)
     return [value * curve(number / last) for number, value in enumerate(wave)]
 
 
 def strike_wave(wave: Sequence[float], rise: float, half: float) -> Wave:
-    """Return the wave with a rise of `rise` milliseconds, after which it loses half its strength every `half` ms."""
+    """Return `wave` with the loudness of a struck object.
+
+    It rises for `rise` milliseconds, and then loses half its strength every `half` milliseconds.
+    """
     up, fall = max(1, samples(rise)), 0.5 ** (1 / samples(half))
     loud, made = 1.0, []
     for number, value in enumerate(wave):
@@ -45,7 +51,10 @@ def strike_wave(wave: Sequence[float], rise: float, half: float) -> Wave:
 
 
 def apply_band_pass(wave: Sequence[float], centre: Curve, narrow: float) -> Wave:
-    """Return the part of a wave around a pitch that may move; the larger `narrow`, the purer the tone."""
+    """Return the part of `wave` with frequencies near `centre` (a band-pass filter); a larger `narrow` keeps fewer.
+
+    `centre` returns the frequency in hertz at each share of the time, from 0 to 1.
+    """
     low = mid = 0.0
     last, made = max(1, len(wave) - 1), []
     for number, value in enumerate(wave):
@@ -57,7 +66,7 @@ def apply_band_pass(wave: Sequence[float], centre: Curve, narrow: float) -> Wave
 
 
 def apply_low_pass(wave: Sequence[float], hertz: float) -> Wave:
-    """Return the wave with frequencies above `hertz` softly removed."""
+    """Return `wave` with frequencies above `hertz` softened, by a low-pass filter of the first order."""
     keep = exp(-2 * pi * hertz / RATE)
     now, made = 0.0, []
     for value in wave:
@@ -67,7 +76,10 @@ def apply_low_pass(wave: Sequence[float], hertz: float) -> Wave:
 
 
 def mix_sounds(*parts: tuple[float, float, Sequence[float]]) -> Wave:
-    """Return the sum of several sounds: each with the milliseconds at which it begins, and its strength."""
+    """Return the sum of several waves.
+
+    Each is given as its start in milliseconds, its strength (a factor), and the wave itself.
+    """
     made = [0.0] * max(samples(start) + len(wave) for start, _, wave in parts)
     for start, strength, wave in parts:
         first = samples(start)
@@ -77,7 +89,10 @@ def mix_sounds(*parts: tuple[float, float, Sequence[float]]) -> Wave:
 
 
 def finish_sound(wave: Sequence[float], peak: float, fade: float = 12) -> Wave:
-    """Return the wave with `peak` as its loudest sample, and with silence at both ends, so that nothing clicks."""
+    """Return `wave` scaled so that its loudest sample is `peak`, and faded at both ends so that it does not click.
+
+    It fades in for one millisecond, and out for `fade` milliseconds.
+    """
     first, last = samples(1), samples(fade)
     loudest = max(map(abs, wave))
     end = len(wave) - 1

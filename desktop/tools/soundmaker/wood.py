@@ -1,4 +1,4 @@
-"""Wood: a knock on the table, and bars that are struck with a soft mallet."""
+"""Makes the sounds of wood: a knock on the table, and bars that are struck with a soft mallet."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ NOTES = {
 
 
 def damp_note(share: float) -> float:
-    """Return the loudness of a note that rings freely at first and fades to silence at its end."""
+    """Return the loudness at `share` (from 0 to 1) of a note that rings at first and fades to silence at its end."""
     return min(1.0, (1 - share) * 2.5)
 
 
 def bar(note: str, milliseconds: float) -> Wave:
-    """Return the note of a struck bar; the lower the note, the longer it rings."""
+    """Return the sound of a struck bar that plays `note`, such as "C5"; a lower note rings longer."""
     pitch = NOTES[note]
     slower = (392.0 / pitch) ** 0.5
     tones = [
@@ -33,11 +33,14 @@ def bar(note: str, milliseconds: float) -> Wave:
 
 
 def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
-    """Return several notes, each with its start in milliseconds, its strength and its name."""
+    """Return the sound of several struck bars, each given as its start in milliseconds, its strength and its note.
+
+    Each rings for `ring` milliseconds.
+    """
     return mix_sounds(*((start, strength, bar(note, ring)) for start, strength, note in notes))
 
 
 def knock(pitch: float, seed: int) -> Wave:
-    """Return the sound of a knuckle on the table."""
+    """Return the sound of a knuckle on the table; `pitch` is in hertz, and `seed` makes the noise."""
     tones = [(0, strength, strike_wave(tone(pitch * times, 190), 1.2, half)) for times, strength, half in TABLE]
     return shape_wave(mix_sounds(*tones, (0, 0.9, strike_wave(apply_low_pass(noise(50, seed), 700), 1, 7))), damp_note)
