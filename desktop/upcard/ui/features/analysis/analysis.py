@@ -20,8 +20,8 @@ NAME = "analysis"
 def show(context: "Context") -> None:
     """Open the analysis page for the position on the screen, or show a message that says why it cannot be analysed.
 
-    If the position belongs to the unfinished deal of the match on the table, record in that match that the person used
-    a hint.
+    If the position belongs to the unfinished deal of the match on the table, record in that match that the person had
+    help there, as after a hint. Do nothing if the analysis page is already open.
     """
     if isinstance(context.pages.sheet, AnalysisPage):
         return

@@ -17,7 +17,7 @@ from upcard.ui.worker.client import WorkerClient
 
 
 class AnalysisModel(QObject):
-    """Asks the worker process for the value of each possible action at one position, until the values are sure.
+    """Asks the worker process for the value of each possible action at one position, until the values are exact enough.
 
     The worker tries the actions in random deals of the hidden cards. The model outlives the pages that show it.
     """
@@ -33,6 +33,7 @@ class AnalysisModel(QObject):
         """Make a model of the position `shown`, in which the viewer must see the hand of the player to act.
 
         The viewer is the player from whose seat the table is shown. `adviser` is the client of the worker process.
+        `parent` is the Qt parent, with which the model is deleted.
         """
         super().__init__(parent)
         self.shown, self.adviser = shown, adviser
@@ -51,13 +52,13 @@ class AnalysisModel(QObject):
 
     @property
     def seated(self) -> SeatedPlayers:
-        """The players on their seats in the analysed position, as the viewer of that position sees them."""
+        """The players of the analysed position: their seats, and the names that the position's viewer sees."""
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
         seated.look_as(self.shown.viewer)
         return seated
 
     def words(self, code: str) -> Words:
-        """Return the texts in the language `code`, in which a person who plays alone is called "you"."""
+        """Return the program's texts in the language `code`, such as `en`; an only human player is "you" in them."""
         return naming.make_words(code, self.seated, to_all=True)
 
     @property
@@ -67,10 +68,10 @@ class AnalysisModel(QObject):
         return next((one for one in values if one.action == self.chosen), next(iter(values), None))
 
     def start(self) -> None:
-        """Ask the worker process for the values of the possible actions, again and again until the values are sure.
+        """Ask the worker process for the values of the possible actions, again and again until they are exact enough.
 
         The worker tries the actions in random deals of the hidden cards. Do nothing if it is already trying them, or if
-        the values are sure.
+        the values are exact enough.
         """
         if not self._asking and not self.found.is_resting:
             self._asking = True
@@ -105,7 +106,8 @@ class AnalysisModel(QObject):
     def explore_turn(self) -> None:
         """Find, action by action, how the rest of the turn is best played after the selected action.
 
-        Put the steps into `line`, and emit the signal `line_grew` after each new step.
+        Collect the steps in the attribute `line`, and emit the signal `line_grew` after each new step. Do nothing if no
+        action is selected and none has a value yet.
         """
         current = self.current
         if current is None:

@@ -44,7 +44,11 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """Make the page for the analysis `course`; `fit` applies the person's settings to the page's card table."""
+        """Make the page for the analysis `course`, which shows the values as the worker process finds them.
+
+        `dress` is the window's style: theme, text size and language. `fit` applies the person's settings to the page's
+        card table.
+        """
         super().__init__(window, dress)
         self.course = course
         self.shown: object = None
@@ -184,10 +188,10 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return what the page's card table shows of `position`; all hands are shown if the analysed deal is over.
+        """Return what the page's card table shows of `position`, with a sentence under it that says what happens.
 
-        The sentence under the card table that says what to do is the first announcement in `events`. Without an
-        announcement, this sentence names the player to act.
+        The sentence is the first `Told` in `events`; without one, it names the player to act. If the analysed deal is
+        over, the hands of all players are shown.
         """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.viewer)
@@ -201,7 +205,7 @@ class AnalysisPage(Page):
         return rules.observe(position, rules.seating(position).index(self.course.shown.viewer))
 
     def _show_moment(self) -> None:
-        """Show the analysed position on the page's card table, and outline no cards."""
+        """Show the analysed position on the page's card table, before any step of the turn, and outline no cards."""
         position = self.course.shown.position
         self.steps = 0
         self.table.show_still(self._draft(position), self._observe(position))
