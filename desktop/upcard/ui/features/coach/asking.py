@@ -1,4 +1,4 @@
-"""The coach's question whether to play an action, shown on a strip in front of the sentence that says what to do.
+"""The coach's question whether to play an action, on a strip that covers the table's line about what to do.
 
 Meanwhile the table shows the cards of that action where the action would put them.
 """

@@ -27,9 +27,9 @@ def install_filter(context: "Context") -> None:
 
 
 class CoachFilter(QObject):
-    """Stands between the person's actions and the match: it judges each action and warns before a costly one is played.
+    """Holds back each action of the person until it is judged, and asks the person about it if it would be costly.
 
-    The actions are held back until they are judged.
+    An action that is not costly is then played without a question.
     """
 
     def __init__(self, context: "Context") -> None:
@@ -79,7 +79,10 @@ class CoachFilter(QObject):
     # While the person thinks.
 
     def _prepare(self) -> None:
-        """Begin to weigh the actions between which the person must choose now; stop weighing if there is no choice."""
+        """Have the worker process compare the actions that the person can choose from now, before one is chosen.
+
+        If there is only one action, or it is not the person's turn, cancel any such comparison.
+        """
         if not self._coaches:
             self._leave_off()
             return
@@ -184,9 +187,9 @@ class CoachFilter(QObject):
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
 
     def _play_unwarned(self) -> None:
-        """Play the actions that are held back, because the coach finds none of them costly.
+        """Play the actions that are held back, because the coach does not warn of them.
 
-        If the table itself has a question about them, ask that question first.
+        If the table itself must ask the person before it plays them, let it ask first, and play nothing yet.
         """
         question = self._question
         if question is None:

@@ -13,9 +13,10 @@ LYING = ("pile", "offer", "meld")
 
 
 class HeldDraft(Draft):
-    """While the coach holds back an action, shows the action's cards where playing it would put them.
+    """Shows the cards of an action that the coach holds back where playing it would put them.
 
-    Every gesture acts on the person's own draft: the cards laid out but not played, with what can be done with them.
+    A draft is the cards that the person has laid out but not played. What the person does on the table is passed on to
+    the person's own draft, which does not contain the action.
     """
 
     def __init__(self, draft: Draft, pointing: ActionPreview) -> None:
@@ -79,11 +80,17 @@ class HeldDraft(Draft):
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place` and return the outcome, as if the coach held nothing back."""
+        """Drop `cards` on `place`, as if the coach held nothing back.
+
+        Return the outcome: a new draft, actions to play, meanings to choose from, or the refusal.
+        """
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Take back `cards` that the person has laid out in `place`, but not played, and return the outcome."""
+        """Put `cards` that the person has laid out in `place`, but not played, back into the hand; return the outcome.
+
+        Without `cards`, all cards laid out in `place` are put back; without `place`, those in all places.
+        """
         return self.draft.take_back(place, cards)
 
     def commands(self, cards: Cards) -> Sequence[Command]:
@@ -94,7 +101,10 @@ class HeldDraft(Draft):
         return self.draft.commands(cards)
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Do what the table's button `name` does with `cards`, as if the coach held nothing back."""
+        """Do what the table's button `name` does with the selected `cards`, as if the coach held nothing back.
+
+        Return the outcome: a new draft, actions to play, meanings to choose from, or the refusal.
+        """
         return self.draft.command(name, cards)
 
 
@@ -116,7 +126,10 @@ def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Pla
 
 
 def _lies(draft: Draft, cards: Cards) -> Place | None:
-    """Return the last place outside the hands that holds all of `cards` already; None if there is none."""
+    """Return the last place of `draft`, other than a hand, that contains all of `cards`.
+
+    Return None if no such place contains them, or if `cards` is empty.
+    """
     places = draft.arrange().items()
     found = [place for place, held in places if cards and not _is_hand(place) and contains(held, cards)]
     return found[-1] if found else None
@@ -127,5 +140,5 @@ def _is_hand(place: Place) -> bool:
 
 
 def _hand(places: Mapping[Place, Cards], cards: Cards) -> Place:
-    """Return the place of the hand that contains `cards`."""
+    """Return the place of the hand that contains `cards`; one of the hands in `places` must contain them."""
     return next(place for place, held in places.items() if _is_hand(place) and contains(held, cards))

@@ -61,7 +61,7 @@ class StripButton(BubbleButton):
 
 @guard_overrides
 class CoachStrip(QWidget):
-    """Shows the coach's question, and hides the sentence on the table that says what to do.
+    """Shows the coach's question in a strip that covers the table's line about what to do.
 
     The strip grows upwards if its words need more room.
     """
@@ -79,9 +79,10 @@ class CoachStrip(QWidget):
         self.hide()
 
     def set_texts(self, pen: SignStyle, texts: tuple[str, str, str], says: Sequence[StripAnswer]) -> None:
-        """Set the texts and the answers of the coach's question.
+        """Set the texts and the answers of the coach's question, and create a button for each answer in `says`.
 
-        `texts` are what the action costs, the action itself and the reasons; the reasons may be empty.
+        `texts` are what the action costs, the action itself and the reasons; the reasons may be empty. `pen` has the
+        fonts, the colours and the scale.
         """
         self.pen = pen
         self.title, self.aside, self.body = texts
@@ -145,9 +146,9 @@ class CoachStrip(QWidget):
         return self.buttons[:half], self.buttons[half:]
 
     def _room(self, width: float) -> float:
-        """Return the width in pixels that a strip of `width` pixels leaves for its texts.
+        """Return the width in pixels that is left for the texts in a strip that is `width` pixels wide.
 
-        If the buttons are beside the texts and not below them, their width is subtracted.
+        The margins and the light bulb are subtracted, and the buttons too if they are beside the texts.
         """
         assert self.pen is not None
         t = self.pen.t
@@ -167,7 +168,7 @@ class CoachStrip(QWidget):
     def _texts(self, room: float) -> Sequence[WrappedText]:
         """Return the texts of the question, wrapped to `room` pixels: the cost and the action, and then the reasons.
 
-        The cost and the action share a line if both fit on it.
+        The cost and the action are joined in one line if both fit into it.
         """
         assert self.pen is not None
         pen = self.pen
@@ -182,7 +183,7 @@ class CoachStrip(QWidget):
         return _lay_out_texts(pen, said, room)
 
     def _tall(self) -> float:
-        """Return the height of all the texts together, in pixels."""
+        """Return the height in pixels of the question's wrapped lines together, with the gaps between them."""
         assert self.pen is not None
         return sum(text.height for text in self.lines) + (len(self.lines) - 1) * 4 * self.pen.t
 

@@ -1,4 +1,4 @@
-"""Weighs the person's decision for the coach: at first while the person thinks, then until the verdict is sure."""
+"""Compares the actions of one decision for the coach, already while the person thinks, until the verdict is sure."""
 
 from typing import NamedTuple
 
@@ -25,9 +25,10 @@ class PendingDecision(NamedTuple):
 
 
 class CoachWorker(QObject):
-    """Has the worker process weigh one decision in stages, each with more random deals of the hidden cards.
+    """Has the worker process compare the possible actions of one decision, to find whether the chosen one is costly.
 
-    The worker process gets nothing but what the player at the table sees.
+    Each request tries the actions in more random deals of the hidden cards. The worker process gets nothing but what
+    the player at the table sees.
     """
 
     judged = Signal(object)
@@ -53,7 +54,7 @@ class CoachWorker(QObject):
         self._look()
 
     def stop(self) -> None:
-        """Stop weighing the decision, and delete this object."""
+        """Cancel the comparison of the actions, and delete this object."""
         self.adviser.forget(self)
         self.deleteLater()
 
@@ -76,7 +77,11 @@ class CoachWorker(QObject):
             self._more()
 
     def _look(self) -> None:
-        """Emit `judged` if it is sure whether the chosen action needs a warning; else have more random deals tried."""
+        """Emit the verdict on the chosen action if it is sure, or if no more random deals may be tried.
+
+        Otherwise have more random deals tried. If the action was tried in fewer deals than the others, start again with
+        it.
+        """
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
             self.judged.emit(one)
