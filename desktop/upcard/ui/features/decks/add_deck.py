@@ -53,7 +53,10 @@ def add(context: "Context", path: Path) -> None:
 
 
 class DeckImportModel(QObject):
-    """Imports a deck of card pictures and stores the progress, so that its page can be rebuilt at any time."""
+    """Imports a deck of card pictures, and has the data of the page that shows the progress and the result.
+
+    The page can be deleted and built again meanwhile, for example when the language changes; the import goes on.
+    """
 
     def __init__(self, context: "Context", path: Path) -> None:
         super().__init__(context)

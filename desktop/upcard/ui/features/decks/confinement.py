@@ -87,7 +87,8 @@ def _list_needed() -> Iterator[Path]:
 def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
     """Allow the access `rights` to `path` and all below it in the Landlock rule set `rules`, if `path` exists.
 
-    If `path` is a file, the right to list folders is left out.
+    `rights` are the bits of Landlock's access rights; for a file, the bit for listing folders is left out. `rules` is a
+    file descriptor, and `system` the C library.
     """
     with suppress(OSError):
         opened = os.open(path, ONLY_NAME)

@@ -62,7 +62,8 @@ def main(words: Sequence[str]) -> int:
 def draw_apart(act: Callable[[], int], options: Namespace) -> int:
     """Run `act` in a forked process, which the system kills if it takes too long; return the exit status.
 
-    On Windows, or if a Qt application already exists, run `act` in this process.
+    If the process is killed, print an error message that names the deck's file in `options`. On Windows, or if a Qt
+    application already exists, run `act` in this process.
     """
     if sys.platform == "win32":
         return act()
@@ -161,9 +162,9 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card of `deck` and return the deck's description, as `draw` does.
+    """Draw every card of `deck` into `folder` by calling `draw`, and return the deck's description (name, author, …).
 
-    Raise BadDeck also if the pictures cannot be written to `folder`.
+    Raise BadDeck also if the system reports an error in writing to `folder`.
     """
     try:
         return draw(deck, folder)
@@ -174,8 +175,9 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """Draw every card of `deck`, write the pictures into `folder` if given, and return the deck's description.
 
-    The description is also written, as the last file, `told.json`: a folder that has this file is complete. Raise
-    BadDeck if a card's face is missing or empty.
+    The description has the name, the author, the folder's name, and whether there are a joker, a back and readable
+    indices. It is also written, as the last file, to `told.json`: a folder with this file is complete. Raise BadDeck if
+    a suited card is missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
@@ -207,7 +209,7 @@ def folder_name(deck: DeckFile) -> str:
 
 
 def save_picture(image: QImage, card: Card, folder: Path | None) -> None:
-    """Write the picture of `card` into `folder`, if given; raise BadDeck if it cannot be written."""
+    """Write the picture `image` of `card` into `folder`; do nothing without a folder; raise BadDeck if this fails."""
     if folder is not None and not image.save(str(folder / picture_name(card))):
         raise BadDeck("deck.unwritten", {"file": str(folder)})
 

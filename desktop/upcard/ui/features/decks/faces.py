@@ -26,9 +26,9 @@ MOST_PIXELS = 30_000_000
 
 
 class FacePainter(NamedTuple):
-    """Draws one card of an added deck: `paint` draws it into a rectangle.
+    """Draws one card of an added deck: `paint` draws the card with a painter into a rectangle.
 
-    Of `size`, only the ratio of width to height matters.
+    `size` gives the card's ratio of width to height; its unit does not matter.
     """
 
     size: QSizeF

@@ -61,10 +61,10 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 
 
 def strip(images: Mapping[Card, QImage]) -> float:
-    """Return which share of a card's width, from the left, must stay visible in a fan to show every corner index.
+    """Return how much of a card's width, from the left, must stay visible in a fan to show every corner index.
 
-    The aces and tens decide: the result is the share of the widest index among them, with a margin, and at least
-    `NARROW`. Indices wider than `MOST` are ignored.
+    The result is a share from 0 to 1: that of the widest index of an ace or ten, with a margin, and at least `NARROW`.
+    An index wider than the share `MOST` is left out.
     """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))

@@ -33,7 +33,10 @@ STALE = 3600
 
 
 class AddedDeck(NamedTuple):
-    """A deck that the person has added: its name, the settings value for its faces, and whether it has its own back."""
+    """A deck that the person has added: its name, and `has_back`, whether it has a picture of its own for the back.
+
+    `faces` is the value of the setting for card faces that selects the deck.
+    """
 
     name: str
     faces: Faces

@@ -82,9 +82,10 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the colour of the card's edge: the first opaque colour right of the middle of the left edge of `box`.
+    """Return the colour of the card's left edge at half its height: the first colour there that is not transparent.
 
-    Return a transparent colour if nothing opaque is drawn close to that edge.
+    The search goes from the left edge of `box` to the right, over 4 % of its width; return a transparent colour if it
+    finds none.
     """
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
