@@ -130,9 +130,9 @@ class FileDialogs(QObject):
             show_trouble(context, self.tr("The file could not be opened"), trouble)
 
     def ask_whose(self) -> None:
-        """Ask the person whether the match on the table is their own, if the program cannot know it.
+        """Ask the person whether the match on the table is their own, if it is unknown who played it.
 
-        It cannot know it if a match in which a person has played comes from a file or a pasted record made elsewhere.
+        This is so if the match comes from a file or a pasted record made elsewhere, and a person has played in it.
         """
         controller = self.context.controller
         match, seated = controller.match, controller.seated
@@ -178,7 +178,10 @@ class FileDialogs(QObject):
         return page
 
     def _save_record(self, found: ShuffleProof) -> None:
-        """Let the person choose a file name, and save the proof `found`, which can be checked without Upcard."""
+        """Let the person choose a file name, and save there the proof `found` that the deal was shuffled fairly.
+
+        The proof can be checked without Upcard.
+        """
         asked, name = self.tr("Save the record"), f"{found.game}-{found.deal}.json"
         path = where_to_save(self.context.window, asked, documents() / name, "JSON (*.json)")
         if path is not None:
@@ -219,7 +222,7 @@ class FileDialogs(QObject):
     def deal(self, deals: CodedDeals) -> None:
         """Start a match with the cards and the rules that the deal code `deals` contains.
 
-        No seats are drawn, because that would change who gets which cards.
+        The players do not draw lots for their seats, because that would change who gets which cards.
         """
         game = GAMES[deals.game]
         setup = configure_match(game, build_rules(game, deals.chosen), deals.player)

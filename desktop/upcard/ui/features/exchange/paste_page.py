@@ -172,7 +172,10 @@ class DealCodesPage(Page):
         return self.dress.words.join_facts((what, rules, number, *over))
 
     def _describe_deals(self, deals: CodedDeals) -> str:
-        """Return a description of the deal code `deals`: game, preset of rules, table, number of changed options."""
+        """Return a description of the deal code `deals`: the game, its preset of rules, the number of changed options.
+
+        If the code chooses one of the game's tables (such as four players in pairs), the description has that too.
+        """
         words, game, chosen = self.dress.words, GAMES[deals.game], deals.chosen
         parts = [words.say_key(game.name), words.say_key(f"{game.name}.preset.{chosen.preset}")]
         if chosen.table:

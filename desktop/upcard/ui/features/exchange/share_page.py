@@ -122,9 +122,9 @@ class SharePage(Page):
 
 
 def copy_film(film: bytes, last: QImage) -> None:
-    """Copy the animated PNG `film` to the clipboard, as data and as a file.
+    """Copy the animated PNG `film` to the clipboard twice: as picture data and as a link to a file with the animation.
 
-    Programs that paste pictures, but not such files, get `last`, the last picture of the animation.
+    Programs that can paste neither get `last`, the last picture of the animation.
     """
     data = QMimeData()
     data.setImageData(last)
@@ -136,7 +136,7 @@ def copy_film(film: bytes, last: QImage) -> None:
 
 
 def keep_film(film: bytes) -> Path | None:
-    """Write the animation `film` to a file to which the clipboard can refer; return its path, or None if this fails."""
+    """Write the animation `film` to a file, to which the clipboard can link; return its path, or None if this fails."""
     try:
         return write_file_in_folder(folders.cache() / FOLDER, NAME, film)
     except OSError:

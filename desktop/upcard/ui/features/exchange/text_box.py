@@ -52,7 +52,7 @@ class TextEdit(QPlainTextEdit):
         self.setFixedHeight(min(most, max(least, rows)) * row.lineSpacing() + self.dress.px(22))
 
     def limit_rows(self, few: bool) -> None:
-        """Set the smallest and largest number of visible lines: to `FEW` if `few`, else to `ROWS`."""
+        """Set the smallest and the largest number of lines that the text box shows: `FEW` if `few`, else `ROWS`."""
         self.rows = FEW if few else ROWS
         self.fit_to_text()
 

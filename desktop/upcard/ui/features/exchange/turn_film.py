@@ -54,9 +54,9 @@ class TurnFilm:
 
     @property
     def start_index(self) -> int:
-        """The number of actions played before the turn that led to the shown position.
+        """The number of actions of the match that were played before the turn that led to the shown position.
 
-        If nothing was played since the deal, it is the number of actions before the position itself.
+        If no action led to the position, because it is the first of its deal, the number of all actions before it.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
