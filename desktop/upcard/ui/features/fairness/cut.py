@@ -54,7 +54,7 @@ class CutController(QObject):
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
-        """Publish the hash of the next deal's pack, have the pack cut as the person's settings say, and deal."""
+        """Publish the hash of the next deal's pack, have the pack cut and deal; the setting `cut` says who is asked."""
         self.publish_promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
@@ -132,7 +132,7 @@ class CutController(QObject):
 class CutPage(Page):
     """Asks the player who cuts the pack where to cut it.
 
-    If the page is closed without an answer, the pack stays uncut; its order is just as random.
+    If the page is closed without an answer, the deal goes on with the uncut pack.
     """
 
     cut = Signal(int)

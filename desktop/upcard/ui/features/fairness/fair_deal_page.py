@@ -140,7 +140,7 @@ class FairDealPage(Page):
         return self.tr("The order of the cards was changed"), why
 
     def _step(self, title: str, note: str) -> None:
-        """Add the heading of the next step of the evidence: its number, a title and a note."""
+        """Add the heading of the next step of the evidence: its number, its `title` and the short text `note`."""
         self._steps += 1
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
