@@ -40,9 +40,10 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain between two persons' turns says: the next person's `name`, the last person's, and what happened.
+    """What the curtain between two persons' turns says: the next person's `name` and, as `before`, the last person's.
 
-    `since` are the sentences about what happened since that next person's last turn. `lock` is their PIN lock, if any.
+    `since` are sentences about what happened since the turn that the next person played before. `lock` is the next
+    person's PIN lock, or None without a PIN.
     """
 
     name: str
@@ -192,7 +193,7 @@ class HandoverCurtain(PrivacyPage):
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing: Esc, for example, must not close the curtain; only the person who opens it does."""
+        """Do nothing, so that neither Esc nor another command closes the curtain: only its button opens the table."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:

@@ -119,10 +119,10 @@ class HandoverController(QObject):
             CurtainFade(context.window, picture, length)
 
     def watch(self) -> None:
-        """Show the buttons for watching a game, if the person only watches or the game is paused; else hide them.
+        """Show the buttons for watching a game if the person only watches or the game is paused; otherwise hide them.
 
-        Also record which keys are down if several persons play: the curtain must not be opened by a key that the last
-        person still holds.
+        If several persons play, also record from now on which keys are down, so that a key that the last person still
+        holds does not open the curtain.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out

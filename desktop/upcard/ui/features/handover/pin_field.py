@@ -24,9 +24,9 @@ class PinField(QLineEdit):
 
 
 def describe_wrong_pin(name: str, wait: int) -> str:
-    """Return the message after a wrong PIN: it is not that of `name` or, if `wait` is not 0, how long to wait.
+    """Return the message after a wrong PIN: "this is not the PIN of `name`", or how long to wait if `wait` is not 0.
 
-    `wait` is the time until the next try, in milliseconds.
+    `wait` is the time in milliseconds until the person may try again.
     """
     if wait:
         told = QCoreApplication.translate("PinField", "Try again in {seconds} s. Nothing is lost.")

@@ -83,7 +83,7 @@ def _remove_pin(context: "Context", player: int, agreed: Sequence[int]) -> None:
 class SetPinPage(Page):
     """Lets a person set a new PIN, which must be typed twice, or remove the PIN.
 
-    A person who has a PIN must type it first, because anybody can type the same name in another match.
+    A person who already has a PIN must type it first: anybody could have sat down under that person's name.
     """
 
     chosen = Signal(str)
@@ -136,9 +136,9 @@ class SetPinPage(Page):
         self.chosen.emit(pin)
 
     def _look(self) -> None:
-        """Show what is wrong with the new PIN; enable the button that sets it if nothing is.
+        """Check the new PIN, show what is wrong with it, and enable the button that sets it only if nothing is wrong.
 
-        The PIN must have four digits or more, and must be the same in both fields.
+        The PIN must have at least four digits, and must be the same in both fields.
         """
         pin, again = (field.text() for field in self.fields)
         short = self.tr("Four digits or more.") if pin and not is_pin(pin) else ""
