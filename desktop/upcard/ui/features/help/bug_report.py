@@ -124,9 +124,9 @@ PARTS: tuple[Callable[["Context"], Iterator[str]], ...] = (machine, describe_set
 
 
 def remove_names(context: "Context", text: str) -> str:
-    """Return `text` without the path of the home folder, the user's name and the players' names.
+    """Return `text` with the home folder's path, the user's name and the players' names replaced by general words.
 
-    During a deal, every word that looks like a card is replaced by "??".
+    During a deal, also replace every word that looks like a card, such as "QS", by "??".
     """
     home, match = Path.home(), context.controller.match
     text = text.replace(str(home), "~").replace(home.as_posix(), "~")

@@ -98,7 +98,7 @@ def cap(key: int) -> str:
 
 
 def chord(name: str) -> str:
-    """Return how this system writes the modifier key `name`, such as `Ctrl`."""
+    """Return the sign or word with which this operating system writes the modifier key `name`, such as `Ctrl`."""
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 
