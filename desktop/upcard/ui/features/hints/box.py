@@ -29,7 +29,11 @@ DEEP = 480
 
 
 class BoxShape(NamedTuple):
-    """A shape of the bubble: how wide its sentences or bars are, as a multiple of their usual width."""
+    """A shape of the hint's bubble: how wide its text or bars are, and where its buttons are.
+
+    `breadth` is a factor for the usual width. If not `beside`, the buttons are at the right of the heading only if that
+    does not make the bubble wider, else below the text.
+    """
 
     breadth: float
     beside: bool = False
@@ -65,9 +69,10 @@ class HintBubble(MessageBubble):
     bars: "ChoiceBars | None" = None
 
     def place(self, put: Callable[[], float]) -> None:
-        """Try the possible shapes of the bubble, and choose the one that hides the least of the table.
+        """Try the possible shapes of the bubble in turn, and use the one that hides the least of the table.
 
-        `put` places the bubble in its current shape and returns a cost for what it hides, 0 for nothing.
+        `put` places the bubble in its current shape, and returns a cost for what the bubble hides; a shape with the
+        cost 0 is used at once.
         """
         found: dict[BoxShape, float] = {}
         shapes = SHAPES if self.body or self.rows else SHAPES[:1]
@@ -80,9 +85,10 @@ class HintBubble(MessageBubble):
         put()
 
     def set_texts(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
-        """Set the heading `title`, the text `body` and the buttons of the bubble.
+        """Set the heading `title` and the text `body` of the bubble, and add a button for each of `options`.
 
-        Each of `options` is a button: the key that presses it, its text and the function that it calls.
+        An option is the key that presses the button, the button's text, and the function that it calls. `pen` has the
+        fonts, the colours and the scale.
         """
         self.pen, self.rows = pen, ()
         self._fill(title, body, "")
@@ -96,9 +102,10 @@ class HintBubble(MessageBubble):
         self.setAccessibleName(f"{self.title} {told}")
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading and the text, wrapped into lines of similar length, and an empty third text.
+        """Return the wrapped heading, the wrapped text, and an empty text.
 
-        The third text is the last line of other bubbles, which a hint does not have.
+        Heading and text are wrapped so that their lines have similar lengths. The third text is empty because a hint
+        has no small last line, as other bubbles have.
         """
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font
@@ -137,9 +144,10 @@ class HintBubble(MessageBubble):
         self.resize(round(wide + 2 * PAD * t + 2 * ROUND), round(low + PAD * t + ROUND))
 
     def _place_beside(self, wide: float, t: float) -> float:
-        """Place the buttons at the right of the heading; return the y coordinate of the bottom of the text or bars.
+        """Place the buttons at the right end of the heading's row, and return where the text or the bars below it end.
 
-        The space for all this is `wide` pixels wide; `t` is the text unit (a scaled pixel) in pixels.
+        The result is a y coordinate in pixels. `wide` is the inner width of the bubble in pixels, and `t` is the text
+        unit (a scaled pixel) in pixels.
         """
         right = ROUND + PAD * t + wide
         for answer in reversed(self.answers):
@@ -164,7 +172,7 @@ class HintBubble(MessageBubble):
         return y + (self.answers[0].height() if self.answers else -10 * t)
 
     def _row(self, t: float) -> float:
-        """Return the width of the buttons in one row or, if they need several rows, that of the widest button.
+        """Return the width in pixels of all buttons in one row or, if that is too wide, the width of the widest button.
 
         `t` is the text unit (a scaled pixel) in pixels.
         """
@@ -205,7 +213,10 @@ class ChoiceBars:
     """
 
     def __init__(self, rows: Sequence[ComparedChoice], pen: SignStyle, most: float) -> None:
-        """Measure the `rows`, which may be at most `most` pixels wide."""
+        """Wrap the names of the compared actions `rows`, and measure the rows; `pen` has the fonts and the scale.
+
+        Names are wrapped so that the rows are at most `most` pixels wide, but never narrower than a minimum.
+        """
         self.rows, self.pen = rows, pen
         self.points = [WrappedText(row.points, pen.secondary_font) for row in rows]
         widest = max(text.width for text in self.points) + GAP * pen.t

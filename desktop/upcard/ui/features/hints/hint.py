@@ -46,9 +46,9 @@ translate = QCoreApplication.translate
 
 
 def ask(context: "Context") -> None:
-    """Show the first step of a hint or, if a hint is shown already, its next step.
+    """Show the first step of a hint on the table or, if one is shown already, the next step of the same hint.
 
-    If a page is open, have that page show its own hint instead.
+    If a page is open, call that page's own method `hint` instead.
     """
     if context.window.sheet is not None:
         context.window.sheet.hint()
@@ -57,7 +57,7 @@ def ask(context: "Context") -> None:
 
 
 class HintWorker(QObject):
-    """Has the worker process compute a hint, while the person reads the first steps of that hint.
+    """Has the worker process compute a hint part by part, while the person reads the first steps of the hint.
 
     The worker process gets only what the person sees.
     """
@@ -86,9 +86,10 @@ class HintWorker(QObject):
         self.deleteLater()
 
     def _go_on(self, answer: Success | None) -> None:
-        """Use the answer to the last request to the worker process, and send the next request.
+        """Continue computing the hint with the worker process's `answer` to the last request, until the next request.
 
-        `answer` is None before the first request, or if the request failed.
+        `answer` is None before the first request, or if a request failed. Emit `came` after each new part of the hint,
+        and when no part is left.
         """
         step = next_step(self._search, answer)
         while isinstance(step, Hint):
@@ -188,9 +189,10 @@ class HintController(QObject):
         self.work.came.connect(self._show_ready_step)
 
     def _show_ready_step(self) -> None:
-        """Show the step of the hint that the person has asked for, if it is computed already.
+        """If the person has asked for the hint's next step, and that step is computed, show it.
 
-        If the worker process found no hint, show a message that says so.
+        If the worker process found no hint, show a message that says so. A decision with only one action has only the
+        last step.
         """
         work = self.work
         if work is None or not self._asked:
@@ -256,9 +258,9 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place that the current step of the hint is about, or None; for the hand, also cards in it.
+        """Return the place on the table to which the hint's current step points, or None, and cards of the hand.
 
-        `pointing` describes the suggested move.
+        The cards are empty unless the place is the person's hand. `pointing` describes the suggested move.
         """
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
@@ -293,7 +295,10 @@ class HintController(QObject):
             table.targets.point_out(pointing.onto, aimed=bool(lifted))
 
     def _lay_out(self) -> None:
-        """Lay out the cards of the suggested move as far as possible without playing it, and select the rest."""
+        """Lay out the cards of the suggested move without playing an action, and select those that stay in the hand.
+
+        First save the cards laid out and selected before, so that they can be restored. Without a move, do nothing.
+        """
         pointing, table = self._pointing, self.context.table
         if pointing is None or table.draft is None:
             return
