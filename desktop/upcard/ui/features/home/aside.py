@@ -208,7 +208,10 @@ class DayBlock(QFrame):
 
 
 def block(frame: QFrame, page: Page) -> QVBoxLayout:
-    """Style `frame` as a block of the page *Home*, and return a vertical layout for its contents."""
+    """Style `frame` as a block of the page *Home*, and return a new vertical layout for its contents.
+
+    `page` gives the text size, to which the margins are scaled.
+    """
     frame.setObjectName("block")
     column = QVBoxLayout(frame)
     px = page.dress.px

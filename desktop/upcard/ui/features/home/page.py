@@ -74,10 +74,9 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last position of the saved game `game`, with the cards that may be shown.
+    """Return the last position of the saved game `game`, without the cards that must not be shown in a picture of it.
 
-    In an unfinished deal, they are the cards that the person sees if only one person plays; if several persons play, no
-    hand is shown.
+    In an unfinished deal, only the hand of the only human player is shown; if several persons play, no hand is.
     """
     match, at = game.resumed.match, len(game.resumed.match.actions)
     viewer = only_person(game.resumed)
@@ -139,7 +138,7 @@ class HomePage(Page):
 
     @property
     def spoken_name(self) -> str:
-        """The name by which a screen reader calls the page; on the page itself, only the program's name is written."""
+        """The page's name for a screen reader, "Home"; the heading on the page shows only the program's name."""
         return self.tr("Home")
 
     @property

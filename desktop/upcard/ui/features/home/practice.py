@@ -42,9 +42,9 @@ SECONDS = 72
 
 
 class PracticeSummary(NamedTuple):
-    """What the page *Home* shows about the exercises: how many are due, and when others will be due (`then`).
+    """What the page *Home* shows about exercises: `due`, how many are due, and the `question` and `hand` of the first.
 
-    Of the first one that is due, it has the question and the hand.
+    `then` is a text that says when others will be due.
     """
 
     due: int

@@ -55,7 +55,7 @@ class GameActions(NamedTuple):
 
 
 class GamePreview(NamedTuple):
-    """A small picture of the card table as it was when a game was left, and the time of leaving as text."""
+    """A small picture of a saved game's card table, and `when`: a text that says when the game was left."""
 
     picture: QPixmap
     when: str
@@ -150,7 +150,7 @@ class TotalsRow(QWidget):
         return dress.px(SHAPED) + dress.px(8) + words + dress.px(7)
 
     def _shorten(self, name: str) -> str:
-        """Return `name`; if it is too wide, return it cut, with an ellipsis."""
+        """Return `name`, cut and ended with an ellipsis if it is wider than 150 text units (scaled pixels)."""
         return self.dress.elide_text("prompt", name, 150)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -304,9 +304,10 @@ class GameRow(QWidget):
 
 
 def name_game(page: Page, told: GameText, role: Role) -> QVBoxLayout:
-    """Return a layout with the title of a game and, unless it is an ordinary game, a badge that says what it is.
+    """Return a layout with the title of the game `told` and, below it, a badge if it is a special kind of game.
 
-    If the game branched off another one, a text beside the badge says from which and after which turn.
+    If the game branched off another one, a text beside the badge says from which and after which turn. `page` makes the
+    labels, and `role` is the title's font.
     """
     column, row = QVBoxLayout(), QHBoxLayout()
     column.setSpacing(page.dress.px(2))

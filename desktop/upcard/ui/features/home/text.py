@@ -25,7 +25,10 @@ WEEK = 7
 
 
 class GameText(NamedTuple):
-    """The texts about a saved game that the page *Home* shows."""
+    """The texts about a saved game on the page *Home*: its title, its players, the sides' scores, and whose turn it is.
+
+    `target` says when the match ends.
+    """
 
     title: str
     people: str
@@ -169,10 +172,10 @@ def describe_winner(account: MatchSummary, words: Words) -> str:
 
 
 def describe_time(written: float, language: str, now: datetime) -> str:
-    """Return when a game was last saved, as text: its time, its day of the week, or its date.
+    """Return a text that says when a game was last saved: the time if that was today, else the day or the date.
 
-    The time is used for today and, with "Yesterday", for yesterday; the day of the week is used within a week.
-    `written` is in seconds since 1970, as from `time`.
+    Yesterday is named with the time; other days of the last week by their weekday. `written` is a time in seconds since
+    1970, as `time.time` returns it.
     """
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
