@@ -29,7 +29,11 @@ class ThemeProgress(NamedTuple):
 
 
 class GameProgress(NamedTuple):
-    """What a person has achieved in a game: solved puzzles, and a rating for each day, from deals and from puzzles."""
+    """What a person has achieved in a game: the solved puzzles, and two ratings, from deals and from puzzles.
+
+    `deals` and `puzzles` are the ratings day by day; `rated_deals` and `rated_puzzles` are the numbers of results that
+    they rest on.
+    """
 
     themes: Sequence[ThemeProgress]
     """The progress in all themes together, then in each theme; empty if the game has no puzzles."""
@@ -44,9 +48,10 @@ class GameProgress(NamedTuple):
 
 
 def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int) -> GameProgress:
-    """Return the person's progress in `game`; only puzzles of the difficulty `grade` are counted by theme.
+    """Return the person's progress in `game`, computed from the statistics `ledger`.
 
-    An empty `grade` means all difficulties. `today` is the number of the current day.
+    The counts of solved puzzles include only puzzles of the difficulty `grade`, or all if `grade` is empty. `today` is
+    the number of the current day.
     """
     profile = ledger.filters.profile
     answers = ledger.look_up(list_answers, profile, game.name)
@@ -64,9 +69,10 @@ def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int
 
 
 def count_themes(game: AnyGame, wanted: Sequence[Puzzle], answers: Sequence[PuzzleAnswer]) -> list[ThemeProgress]:
-    """Return the progress in the puzzles `wanted`: one entry for all themes together, then one for each theme.
+    """Count how many of the puzzles `wanted` are solved according to the person's `answers`.
 
-    Return an empty list if `wanted` is empty.
+    Return one entry for all themes together, and then one for each theme of `game` that has puzzles; return an empty
+    list if no theme has any.
     """
     solved = {one.name for one in answers if one.solved}
     every, done = (Counter(one.theme for one in part) for part in (wanted, [p for p in wanted if p.name in solved]))
