@@ -167,9 +167,10 @@ class LessonController(QObject):
     # What is played.
 
     def play(self, actions: Sequence[object]) -> None:
-        """Play those of the person's `actions` that come before the first one for which the current step does not ask.
+        """Play the person's `actions` as long as the lesson's current step asks for them, and leave out the rest.
 
-        If the step asks for none of them, play nothing, and show on the page what it asks for.
+        If the step does not ask for the first of them, play nothing, and show on the page what the step asks for. If
+        the rules forbid an action, show the refusal.
         """
         course, page = self.course, self.page
         self._forget_shown()
@@ -188,7 +189,10 @@ class LessonController(QObject):
         self._show(steps, self.context.pacing.own_speed)
 
     def _show(self, steps: Sequence[Step[object]], speed: float) -> None:
-        """Animate what was played in `steps` at `speed`, and then show the lesson's next step, or who plays now."""
+        """Animate what was played in `steps`, and then show the text of the lesson's next step, or who plays now.
+
+        `speed` is the factor for the cards' speed; 0 means no animation.
+        """
         course, page = self.course, self.page
         if page is None:
             return
@@ -207,7 +211,10 @@ class LessonController(QObject):
             self._still()
 
     def _show_next_step(self) -> None:
-        """Emit the person's progress, emit `finished` if it was the lesson's last step, and show the current step."""
+        """Show the lesson's current step after a play, and emit the progress as text by the signal `came_on`.
+
+        If the lesson has no further step, also emit `finished`.
+        """
         self.came_on.emit(self.course.format_progress())
         if self.course.task is None:
             self.finished.emit()
@@ -325,7 +332,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def store_sounds(self, events: Events) -> None:
-        """Store the sounds for `events`; one of these sounds is played when no card moves any more."""
+        """Store the sounds of the announcements in `events`, to be played when no card moves any more."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 

@@ -42,10 +42,10 @@ class LessonStatus(NamedTuple):
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the game and the name of the lesson to take next; two empty texts if all lessons are finished.
+    """Return the lesson to take next as its game and its name; two empty texts if all lessons are finished.
 
-    The lesson `left`, which the person left last, is next if it is unfinished. Otherwise, the first unfinished lesson
-    of that lesson's game is next, else of the game `now`, else of any game.
+    It is `left`, the lesson that the person left last, if that is unfinished. Otherwise it is the first unfinished
+    lesson of the same game as `left`; if there is none, of the game `now`; if there is none, of any other game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]

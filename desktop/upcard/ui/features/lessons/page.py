@@ -128,11 +128,10 @@ class LessonPage(Page):
         self.table.selection.choose(self.table.selection.find_items(cards))
 
     def decline(self, told: Told, task: AnyTask) -> None:
-        """Put the person's cards back, and show the message `told` beside the place of `task`.
+        """Show the message `told` that a play is not what the lesson asks for, and put the person's cards back.
 
-        The message says why the play is not what the lesson asks for. All cards that were laid out or selected are put
-        back, even those from before the refused action, because with them on the table the rules would refuse the play
-        that `task` asks for.
+        The message is shown beside the place on the table that `task` is about. All laid-out and selected cards are put
+        back, also those from before the refused action, because they could make the rules refuse the right one.
         """
         table = self.table
         items = table.take_leaving()

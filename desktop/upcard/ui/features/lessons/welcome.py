@@ -75,9 +75,9 @@ class Welcome:
             context.switcher.take(context.startup.begin(make_default_config(GAMES[self.game])._replace(waits=True), 0))
 
     def _leave(self, resume: bool) -> None:
-        """Record that the person has seen the welcome page, and soon deal the match on the table.
+        """Record that the person has seen the welcome page, and then deal the match on the table.
 
-        The match is not dealt if another page is open by then.
+        The cards are dealt in the next turn of the event loop, unless another page is open by then.
         """
         self.context.settings.save_page_text(LESSONS, "known")
         self.context.settings.save_page_text(WELCOMED, "")
