@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def ask(context: "Context") -> None:
     """Open the page on which the person sets, for each seat, whether a person or a computer plays.
 
-    Do nothing before the first deal, while seats are drawn, and after the end of the match.
+    Do nothing before the first deal, after the end of the match, and while the players draw cards for their seats.
     """
     match = context.controller.match
     drawing = isinstance(context.pages.sheet, SeatsPage)

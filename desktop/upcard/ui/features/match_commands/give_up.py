@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def ask(context: "Context") -> None:
     """Ask the person whether to give up the match and, if several persons play, which of them gives up.
 
-    Do nothing before the first deal, while seats are drawn, and after the end of the match. While the curtain between
-    two persons' turns hides the table, refuse, because giving up would show all hands.
+    Do nothing before the first deal, after the end of the match, and while the players draw cards for their seats.
+    While the curtain between two persons' turns hides the table, refuse, because giving up would show all hands.
     """
     controller = context.controller
     drawing = isinstance(context.pages.sheet, SeatsPage)

@@ -48,10 +48,9 @@ class JournalWatch(QObject):
             self.context.warn_unwritten(describe_fault(self.context.words, journal.trouble))
 
     def may_close(self) -> bool:
-        """Return whether the window may close because the match is saved.
+        """Return whether the window may close: the match is saved, or the person was warned already that it is not.
 
-        If the match still cannot be saved, ask the person and return False; if the person was asked before, return
-        True.
+        Otherwise try to save the match once more; if that fails, open a page that asks the person, and return False.
         """
         journal = self.context.controller.match.journal
         if journal is None or journal.trouble is None or journal is self._asked:

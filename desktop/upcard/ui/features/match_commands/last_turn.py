@@ -100,7 +100,7 @@ class TurnRepeater(QObject):
         self._show(numbers.start, (), None if first is None else first.stands)
 
     def _is_handing_over(self) -> bool:
-        """Whether the screen is about to be passed to another person, or the person is dragging cards."""
+        """Whether another person than the one at the screen is to act, or cards are being dragged."""
         controller = self.context.controller
         seat = controller.match.to_act
         other = seat is not None and seat != controller.person and controller.seated.is_person(seat)
@@ -130,7 +130,10 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Called when the cards of a repeated action no longer move: wait a moment, and then show the next action."""
+        """Wait until the person has seen a repeated action whose cards have just stopped; then show the next action.
+
+        Do nothing if no turns are being repeated.
+        """
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0
             self._lull.call_after(self._next, READ_STILL if still else READ)

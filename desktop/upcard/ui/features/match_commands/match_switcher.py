@@ -98,7 +98,7 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Forget the banner that offered to return to the previous game, because it is gone."""
+        """Delete the reference to the banner that offered to return to the previous game; update the *Undo* button."""
         self.way_back = None
         self.context.undo.refresh()
 
@@ -111,9 +111,10 @@ class MatchSwitcher(QObject):
             match.journal.flush()
 
     def draw(self, setup: MatchConfig, drawing: "SeatDraw") -> None:
-        """Remove all cards from the table, and open the page on which the players draw for seats.
+        """Remove all cards from the table, and open the page on which the players draw cards for their seats.
 
-        `setup` has the players and options of the new match, and `drawing` is the draw with its shuffled pack.
+        `setup` has the players and options of the new match. `drawing` is the shuffled pack from which they draw, with
+        the cards drawn so far.
         """
         self.context.leave()
         self.context.controller.suspend()
@@ -152,9 +153,9 @@ class MatchSwitcher(QObject):
         return naming.name_players(self.context.language.code, SeatedPlayers(match, setup.players, setup.names))
 
     def _sides(self, setup: MatchConfig, seated: Sequence[int]) -> Mapping[int, int]:
-        """Return for each player the number of the colour of that player's side.
+        """Return the colour number of each player's side, by the player's number; 0 is the side of the first person.
 
-        `seated` are the players in the order of their seats. As at the table, the first person in it has colour 0.
+        `seated` are the players in the order of their seats, and `setup` has the rules, which say who plays together.
         """
         game = GAMES[setup.game]
         position = game.rules.start(setup.rules, "", 0)

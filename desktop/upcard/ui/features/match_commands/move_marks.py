@@ -68,7 +68,7 @@ class MoveMarks:
         self.shown.clear()
 
     def show(self, acts: Sequence[Act]) -> None:
-        """Mark the cards that were moved in `acts` and have stayed there since.
+        """Remove all marks, and mark the cards that were moved in the actions `acts` and are still where they were put.
 
         Cards drawn from the stock are not marked.
         """
@@ -103,11 +103,11 @@ class MoveMarks:
     def _add_disc(
         self, seat: int, place: Place, found: Sequence[CardItem], marked: Sequence[CardItem]
     ) -> Sequence[CardItem]:
-        """Put a disc for the player at `seat` on one of the moved cards, and return that card in a sequence.
+        """Put a disc with the initial of the player at `seat` on a moved card, and return a sequence with that card.
 
-        The disc is put on the last card of `found`, or on the top card of `place` if that is face down. No disc is
-        added, and an empty sequence returned, if this card overlaps one of `marked`, which have a disc already: after a
-        sweep, the capturing card and the pile beside it share a disc.
+        `found` are the cards moved to `place`: the last one gets the disc, or the top card of `place` if that is face
+        down. If this card overlaps one of `marked`, which have a disc already, add none and return an empty sequence:
+        after a sweep, the capturing card and the pile beside it share a disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -167,9 +167,9 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place to which the card that captured others was played; if no card captured any, return a hand.
+    """Return the place to which the card that captured others was played, or the place of a hand if no card was.
 
-    The capturing card is the first one in `events` that moves out of a hand with another move directly after it.
+    It is the target of the first move in `events` that comes out of a hand and is directly followed by another move.
     """
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):

@@ -73,9 +73,9 @@ class MoveMarksController(QObject):
         self._before, self.first, self._uncovered = None, None, True
 
     def _begin(self, others: bool, late: bool) -> None:
-        """Prepare for the next action: remove the marks on cards that were moved before.
+        """Prepare for a new action, by another player if `others`: remove the marks on cards that were moved before.
 
-        If it is the person's own action and not that of another player (`others`), remove the captions as well.
+        Before the person's own action, also remove the captions at the seats. `late` has no effect.
         """
         self.forget()
         self._before = self.context.table.table if others else None

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the latest actions of this deal that other players have played in a row.
+    """Return the indices of those actions that other players have played in a row since the person's turn before.
 
-    The person's own actions after these are left out.
+    If the person has acted again since then, the result is still the row before these latest actions. Only actions of
+    the current deal are returned; the range is empty if there are none.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

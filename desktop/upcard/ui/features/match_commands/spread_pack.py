@@ -109,7 +109,10 @@ class SpreadPack(QWidget):
         self.wanted = player
 
     def show_seats(self, notes: Sequence[str], sides: Mapping[int, int]) -> None:
-        """Show the result of the draw: below each player's name, a text of `notes` and the side's coloured shape."""
+        """Show the result of the draw below each player's name: a text, and the coloured shape of the player's side.
+
+        `notes` are the texts by player, and `sides` the colour number of each player's side.
+        """
         self.notes, self.sides = notes, sides
 
     def _px(self, size: float) -> int:
@@ -230,10 +233,10 @@ class SpreadPack(QWidget):
             self.picked.emit(number)
 
     def _go(self, number: int, step: int) -> None:
-        """Select card `number` for the keyboard or, if it has been picked, the nearest remaining card.
+        """Move the keyboard's selection to card `number` of the pack or, if that was picked, to one close to it.
 
-        First look among higher numbers if `step` is positive, else among lower ones; if none of these is left, look in
-        the other direction.
+        The next higher card that is left is taken if `step` is positive, else the next lower one; if there is none in
+        that direction, the nearest in the other direction.
         """
         last = len(self.drawing.spread) - 1
         start = max(0, min(last, number))

@@ -22,7 +22,7 @@ KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class ContinueOverlay(QObject):
     """Shows the button *Continue* and emits the signal `ended` when the person presses it.
 
-    A click on the table, Space and Enter press it too; meanwhile, they have no other effect.
+    As long as it is shown, a click anywhere on the table, Space or Enter presses the button, and does nothing else.
     """
 
     ended = Signal()

@@ -96,9 +96,9 @@ class SeatAssignmentPage(Page):
         self.arrange()
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: as on other pages, except that Enter never opens a list of choices.
+        """Return the button that Enter presses: the one with the keyboard focus, or else the main button.
 
-        If such a list has the keyboard focus, Enter presses the main button; Space opens the list.
+        If a list of choices has the focus, Enter also presses the main button; the list is opened with Space.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
