@@ -94,9 +94,10 @@ class GameTile(QAbstractButton):
             self.update()
 
     def set_peers(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Store the tiles of all games, `peers`, so that the cards are at the same place in each of them.
+        """Store the tiles of all games: the cards are drawn below the texts in all tiles, or beside them in all tiles.
 
-        The cards may be below the texts only if the window is at least `high` text units (scaled pixels) high.
+        `peers` are these tiles. `high` is the height of the window, in text units (scaled pixels), from which the cards
+        may be below the texts.
         """
         self.peers, self.room_below = peers, high
 
@@ -164,7 +165,7 @@ class GameTile(QAbstractButton):
         return self._room_beside[wide]
 
     def _stands_above(self) -> bool:
-        """Return whether the game's name is too wide to be beside the cards; the cards are then below it."""
+        """Return whether the game's name and the cards are too wide to be side by side, so that the cards are lower."""
         name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
         return name > self.width() - self._measure_fan()
 
@@ -173,7 +174,10 @@ class GameTile(QAbstractButton):
         return wide - self.dress.px(PAD + BESIDE) - self._measure_fan()
 
     def _measure_words(self, wide: int) -> float:
-        """Return the width that is left for the description, in a tile of width `wide`; both are in pixels."""
+        """Return the width in pixels that the description may have, in a tile that is `wide` pixels wide.
+
+        This is the tile's width without its margins and without the cards, if these are beside the texts.
+        """
         return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
     def _measure_name_room(self, wide: int) -> float:

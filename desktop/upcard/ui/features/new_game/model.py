@@ -89,20 +89,20 @@ class NewGameModel(QObject):
         self.changed.emit()
 
     def offers(self, offer: NewGameOptions) -> None:
-        """Replace all choices by those in `offer`; emit the signal `changed` if they differ."""
+        """Replace all of the person's choices by those in `offer`; emit the signal `changed` if any is different."""
         if offer != self.offer:
             self.offer = offer
             self.changed.emit()
 
     def begin_with(self, own: RuleSet | None) -> None:
-        """From now on, compare the options with the person's own rule set `own` or, if `own` is None, with the preset.
+        """From now on, compare the chosen options with the person's own rule set `own`; with the preset if it is None.
 
-        The rule set is taken as it was last read from its file.
+        The rule set is taken as `reload_rule_sets` read it last; if it was not there, the preset is used.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 
     def take_rules(self, chosen: ChosenRules, origin: RuleSet | None = None) -> None:
-        """Choose the rules and the table in `chosen`, and emit the signal `changed`.
+        """Choose the rules in `chosen` and their table (such as four players in pairs), and emit the signal `changed`.
 
         `origin` is the person's own rule set from which `chosen` was made, or None.
         """
@@ -112,16 +112,19 @@ class NewGameModel(QObject):
 
     @property
     def base(self) -> ChosenRules:
-        """The rules with which the chosen options are compared: those of a rule set or preset, at the chosen table."""
+        """The rules of the rule set or preset from which the person started; the chosen options are compared with them.
+
+        They are adapted to the chosen table, such as four players in pairs.
+        """
         chosen = self.offer.chosen
         rules = self.origin.chosen if self.origin else ChosenRules(chosen.table, chosen.preset)
         return change_table(self.game, rules, chosen.table)
 
     @property
     def options(self) -> tuple[OptionField, ...]:
-        """The options that have an effect at the chosen table.
+        """The options that have an effect at the chosen table, such as four players in pairs.
 
-        The option to draw for seats is left out, because the list of players has it.
+        The option to draw for seats is left out, because the page shows it with the players.
         """
         seats = load_notes(self.game.name).seats
         return tuple(

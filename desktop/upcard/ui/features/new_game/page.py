@@ -1,4 +1,4 @@
-"""The page *New game*: the game, the table, the players, and the options."""
+"""The page *New game*: the game, its table (such as four players in pairs), the players, and the options."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -166,7 +166,10 @@ class NewGamePage(Page):
         self.arrange()
 
     def _keep_rows_in_place(self, grown: int) -> None:
-        """Scroll the rules by `grown` pixels, the height that was added above them; so their rows stay in place."""
+        """Scroll the column of rules by `grown` pixels, so that rows stay in place when what is above them grows.
+
+        Do nothing if the person has neither scrolled the column nor changed a rule yet.
+        """
         bar = self.area.verticalScrollBar()
         if bar.value() or self.rules.touched:
             bar.setValue(bar.value() + grown)

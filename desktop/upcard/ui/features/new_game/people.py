@@ -1,4 +1,4 @@
-"""The players of a new game: how many, at which table, and who plays on each seat, a person or a computer."""
+"""The players of a new game: how many, in which sides, and whether a person or a computer plays on each seat."""
 
 import sqlite3
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ class PlayerDisc(QWidget):
 
 
 class PlayersColumn(QWidget):
-    """The left column of the page *New game*: the number of players, the table, and who plays."""
+    """The left column of the page *New game*: the number of players, their table (such as pairs), and who plays."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
@@ -151,7 +151,10 @@ class PlayersColumn(QWidget):
         self.curtain.setVisible(count_persons(game, offer) > 1)
 
     def _show_tables(self, number: int, table: str) -> None:
-        """Offer the tables for `number` players, with `table` selected; if there is only one, offer nothing."""
+        """Show a button for each table of the game for `number` players, with `table` selected.
+
+        A table is a way to seat players, such as in pairs or each alone. If there is only one, show no buttons.
+        """
         game, words = self.desk.game, self.dress.words
         if self.which is not None:
             self.which.hide()
@@ -213,10 +216,10 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the players' names for the new game.
+    """Return the names that the players of the new game will have, by their numbers.
 
     If only one person plays, that person is called "You". All others have the name that was typed or, without one, the
-    default name for their place at this table.
+    default name for their seat.
     """
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]

@@ -178,10 +178,10 @@ class RuleSetHeader(QWidget):
         self._tell_replacing()
 
     def _ask_new(self) -> None:
-        """Ask the person for the name of a new rule set, into which the chosen options will be saved.
+        """Show the field for the name of a new rule set, into which the chosen options will be saved.
 
-        If the options come from one of the person's own rule sets, its name is suggested; saving under it replaces that
-        set.
+        If the options come from one of the person's own rule sets, the field has its name; saving under the same name
+        replaces that set.
         """
         self._ask(self.desk.origin.name if self.desk.origin else "")
 
@@ -195,7 +195,10 @@ class RuleSetHeader(QWidget):
         self.keep.setText(self.tr("Replace") if known else self.tr("Save"))
 
     def _keep(self) -> None:
-        """Save the chosen options under the typed name or, if the person is renaming a rule set, rename it."""
+        """Save the chosen options as a rule set with the typed name or, if the person is renaming one, rename it.
+
+        Without a name, do nothing; if the file cannot be written, show why.
+        """
         name, game, desk = one_line(self.name.text()), self.desk.game, self.desk
         if not name:
             return

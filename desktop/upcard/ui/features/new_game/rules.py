@@ -1,4 +1,4 @@
-"""The column of rules on the page *New game*: the rule set, and the options that have an effect at the chosen table."""
+"""The column of rules on the page *New game*: the rule set, and the options that matter for the chosen players."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
