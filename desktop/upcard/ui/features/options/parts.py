@@ -15,7 +15,10 @@ from upcard.ui.widgets.texts import make_wrapped_label
 
 
 class SettingRow(NamedTuple):
-    """A row of a settings page for one setting: buttons for its `choices` or, without choices, a switch."""
+    """A row of a settings page for one setting: its name, and buttons for its `choices` or, without choices, a switch.
+
+    `setting` is the attribute of `Settings` that the row changes.
+    """
 
     name: str
     setting: str
@@ -25,7 +28,7 @@ class SettingRow(NamedTuple):
 
 
 class CustomSettingRow(NamedTuple):
-    """A row of a settings page whose widget, such as a slider, is created by the function `make`."""
+    """A row of a settings page: its name, and a widget, such as a slider, that the function `make` creates."""
 
     name: str
     make: "Callable[[SettingsPage], QWidget]"

@@ -36,7 +36,7 @@ def coaches() -> Choices:
 
 
 def aims() -> SettingRow:
-    """Return the row for the setting that shows when a special hand is near."""
+    """Return the settings row for showing when the cards in hand are close to a special hand (a named combination)."""
     name = translate("OptionsPage", "Show when a special hand is near")
     return SettingRow(
         name, "aims", note=translate("OptionsPage", "In games with special hands, while the coach is on.")
