@@ -138,7 +138,10 @@ class TappedCards(NamedTuple):
 
 
 class CardTapPage(Page):
-    """The page on which the cards in one pile of a side are entered by tapping; Enter accepts them."""
+    """The page on which one group of a side's cards, such as those left in its hands, is entered by tapping cards.
+
+    Enter accepts the tapped cards.
+    """
 
     done = Signal(object)
     """Emits the cards in the order in which they were tapped."""
@@ -151,10 +154,10 @@ class CardTapPage(Page):
         cards: tuple[Cards, Cards, Cards],
         deck: CardDeck,
     ) -> None:
-        """Make the page; `told` are its title and a note.
+        """Make the page for one group of a side's cards; `told` are its title and a text that explains what to tap.
 
-        `cards` are three groups: the whole pack, the cards tapped for other piles, and those tapped so far for this
-        pile.
+        `cards` are the whole pack, the cards tapped for other groups, and those tapped for this group so far. `deck`
+        has the pictures of the cards.
         """
         super().__init__(window, dress, wide=860)
         pack, others, tapped = cards

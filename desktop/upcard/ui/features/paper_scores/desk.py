@@ -76,14 +76,17 @@ class PaperScoreModel(QObject):
 
     @property
     def words(self) -> Words:
-        """The texts in the current language, with the names of the players on their seats in this deal."""
+        """The program's texts in the current language, with the names of the players on their seats.
+
+        The seats are those of the deal that is being entered.
+        """
         names = self.table.head.names
         seating = self.table.game.rules.seating(self.position_before)
         return Words(self.context.language.code, {seat: names[player] for seat, player in enumerate(seating)})
 
     @property
     def names(self) -> ScoreEntryNames:
-        """The names of the sides and of the players on the seats in this deal."""
+        """The names of the sides, and of the players on the seats, in the deal that is being entered."""
         game, words = self.table.game, self.words
         seats = game.table.plan(game.rules.observe(self.position_before, 0)).seats
         joint = words.say_key("side.and")
@@ -236,7 +239,10 @@ class PaperScoreModel(QObject):
     # Saving.
 
     def _count(self) -> None:
-        """Save the entered deal, and show the score sheet."""
+        """Save the deal that is being entered, as a new deal or as a correction, and then show the score sheet.
+
+        Show no score sheet if the deal cannot be saved.
+        """
         new = self.number >= len(self.table.results)
         if self._write(create_entry(self.table.fill_card_counts(self.deal), None if new else self.number)):
             self.show_sheet()
@@ -257,7 +263,7 @@ class PaperScoreModel(QObject):
     # The sheet.
 
     def show_sheet(self) -> None:
-        """Show the score sheet at the last deal; do nothing before the first deal is saved."""
+        """Show the score sheet of all deals entered so far, opened at the last one; do nothing if there is none."""
         if self.table.results:
             self.number = len(self.table.results) - 1
             self.context.pages.open(SHEET, self._sheet)

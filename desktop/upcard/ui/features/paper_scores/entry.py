@@ -1,4 +1,4 @@
-"""The page on which a deal of a paper score is entered: a row for each item, a column for each side."""
+"""The page on which a deal of a paper score is entered: a row for each item of the score, a column for each side."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,7 +30,11 @@ class ScoreEntryNames(NamedTuple):
 
 
 class ScoreEntryForm(NamedTuple):
-    """What the page for entering a deal shows: the game's fields and piles, the numbers so far, and texts."""
+    """What the page for entering a deal shows: the numbers to enter (`fields`), and the values so far (`deal`).
+
+    `heaps` are the groups of cards that can be tapped instead of entering numbers. `fault` means that the deal cannot
+    end with these values.
+    """
 
     game: str
     fields: Sequence[TallyField]
@@ -91,7 +95,10 @@ class PaperScoreEntryPage(Page):
             first.line.selectAll()
 
     def _rows(self, form: ScoreEntryForm) -> QScrollArea:
-        """Return a scroll area with a row for each pile of cards and each field in `form`."""
+        """Return a scroll area with a row for each group of cards to tap, and for each number to enter.
+
+        `form` has these groups and numbers.
+        """
         inside = QWidget()
         self.grid = QGridLayout(inside)
         self.grid.setContentsMargins(0, 0, self.dress.px(8), 0)
@@ -139,13 +146,13 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Add a row with the name of the item `key` to the grid, and return the index of the row."""
+        """Add a row to the grid, write the name of the score item `key` into its first column, and return its index."""
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row
 
     def _name_item(self, key: str) -> str:
-        """Return the name of the item `key`; if there is none for this page, that from the score sheet."""
+        """Return the name of the score item `key` for this page or, if it has none, its name on the score sheet."""
         own = f"{self.game}.tally.{key}"
         words = self.dress.words
         return words.say_key(own if own in words else f"{self.game}.score.{key}")

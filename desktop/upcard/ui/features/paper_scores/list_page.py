@@ -19,9 +19,10 @@ ACROSS = 3
 
 
 class PaperScoreOptions(NamedTuple):
-    """What can be chosen for a new paper score of one game: its tables and its presets of rules.
+    """What can be chosen for a new paper score of one game: its presets of rules, and its tables.
 
-    `word` is the game's name, and `players` is the number of players at each table.
+    A table is a way to seat players, such as four in pairs; `players` has each table's number of players. `word` is the
+    game's name.
     """
 
     word: str
@@ -31,7 +32,10 @@ class PaperScoreOptions(NamedTuple):
 
 
 class PaperScoreRequest(NamedTuple):
-    """What the person has chosen for a new paper score: the game, the table, the rules, and the players' names."""
+    """What the person has chosen for a new paper score: the game, the preset of rules, and the players' names.
+
+    `table` is the way to seat the players, such as four in pairs.
+    """
 
     game: str
     table: str
@@ -87,7 +91,7 @@ class PaperScoreListPage(StartOrResumePage):
         self._show_names()
 
     def _add_names(self) -> None:
-        """Add as many name fields as the largest table of any game has players."""
+        """Add name fields to the form for a new score, as many as the most players that any game allows."""
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
@@ -99,7 +103,7 @@ class PaperScoreListPage(StartOrResumePage):
         self.form.addLayout(holder, row + 1, 0, 1, 2)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` for the new score, with its first table and rules; do nothing if there is no such game."""
+        """Choose `game` for the new score, and its first number of players and preset; do nothing if it is unknown."""
         if game not in self.offers:
             return
         self.game = game
