@@ -138,10 +138,10 @@ class PositionEditor(QObject):
         return encode_line(self.document)
 
     def find_moment(self) -> ShownMoment | None:
-        """Return the edited position as a value for other pages such as *Analyse*; None if it is not legal.
+        """Return the edited position as a `ShownMoment`, for pages such as *Analyse*; None if it is not legal.
 
-        If it contains a hand copied from the match on the table, that match is noted as its source. An analysis of the
-        position then counts as help in that match.
+        If it contains a hand copied from the match on the table, that match is recorded as its source. An analysis of
+        the position then counts as help in that match.
         """
         try:
             resumed = text_import.import_text(self.text(), GAMES)
@@ -157,7 +157,7 @@ class PositionEditor(QObject):
         return ShownMoment(resumed, len(match.actions), viewer, viewer, source, 0, made_up=True)
 
     def copy(self) -> None:
-        """Copy the code of the edited position to the clipboard."""
+        """Copy a short text to the clipboard, from which the edited position can be opened again (a position code)."""
         QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:

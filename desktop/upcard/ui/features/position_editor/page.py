@@ -52,7 +52,7 @@ class PositionEditorPage(Page):
     ) -> None:
         """Make the page for the position in `work`.
 
-        `find_moment` returns the position as a value for other pages such as *Analyse*, or None if it is not legal.
+        `find_moment` returns the position as a `ShownMoment`, for pages such as *Analyse*, or None if it is not legal.
         """
         super().__init__(window, dress)
         self.find_moment = find_moment
@@ -82,7 +82,7 @@ class PositionEditorPage(Page):
 
     @property
     def moment(self) -> ShownMoment | None:
-        """The edited position as a value for other pages such as *Analyse*; None if it is not legal."""
+        """The edited position as a `ShownMoment`, for pages such as *Analyse*; None if it is not legal."""
         return self.find_moment()
 
     def _middle(self) -> QHBoxLayout:
@@ -98,7 +98,7 @@ class PositionEditorPage(Page):
         return row
 
     def _rules(self) -> tuple[PopupPicker, ...]:
-        """Return the lists from which the game, its table and its rules are chosen."""
+        """Return the lists from which the game, the number of players or table, and the preset of rules are chosen."""
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
         games = [PickerItem(words.say_key(name), name) for name in set_up_games()]
@@ -200,7 +200,10 @@ class PositionEditorPage(Page):
             button.setEnabled(trouble is None)
 
     def _forward_key(self, event: QKeyEvent) -> None:
-        """Pass a letter or digit, typed while the pack has the focus, to the place that receives typed cards."""
+        """Pass a typed letter or digit to the current place, into which typed cards are put; ignore any other key.
+
+        This is for keys that are typed while the pack has the keyboard focus.
+        """
         place = self.cloth.places.get(self.work.current)
         if place is not None and event.text().isalnum():
             place.type_letter(event.text().upper())

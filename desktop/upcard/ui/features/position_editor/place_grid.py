@@ -60,9 +60,10 @@ class PlaceGrid(QWidget):
         self.places[spot] = place
 
     def name(self, spot: CardSlot, heap: CardField) -> str:
-        """Return the name of the place `spot`, which is one of the places of `heap`.
+        """Return the name to show for the place `spot`; `heap` describes the sort of place, such as melds of a side.
 
-        If these are melds or builds, there is always an empty one after the last, whose name offers to begin a new one.
+        After the last meld or build there is always an empty place, whose name offers to begin a new one. A build is
+        named by its value and its owner.
         """
         if heap.groups and spot.number and not self.work.sheet.get_cards(spot):
             return self.dress.words.say_key(f"setup.new.{heap.key}")

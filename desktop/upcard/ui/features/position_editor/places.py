@@ -248,7 +248,7 @@ class PlaceBox(QWidget):
             event.ignore()
 
     def _pass_on(self) -> bool:
-        """Give the build in this place to the next player; return False, and do nothing, if the place has no build."""
+        """Make the next player the owner of the build in this place; return False if the place has no build."""
         whose = builder(self.work.sheet, self.spot)
         if whose is None:
             return False

@@ -28,9 +28,9 @@ from upcard.play.rulebook.option_form import ChosenRules
 
 
 class PickedCard(NamedTuple):
-    """A card that is selected or dragged in the position editor, and the place from which it comes.
+    """A card that is selected or dragged in the position editor; `spot` is its place, or None for the pack.
 
-    `spot` is None if it comes from the pack. `at` is its index among the cards of its place.
+    `at` is the card's index among the cards of the place.
     """
 
     card: Card
@@ -100,7 +100,10 @@ class PositionEditorModel(QObject):
         self.reframed.emit()
 
     def change_rules(self, chosen: ChosenRules) -> None:
-        """Change the rules and the table to `chosen`, and keep the cards in all places that still exist."""
+        """Change the rules of the position to `chosen`, and leave the cards in all places that exist under these rules.
+
+        `chosen` also has the table, which is the number of players and how they are seated.
+        """
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
@@ -113,7 +116,7 @@ class PositionEditorModel(QObject):
         self.changed.emit()
 
     def undo(self) -> None:
-        """Undo the last change of the position."""
+        """Undo the last change of the position; do nothing if there is none."""
         if self.past:
             self.sheet, self.lifted, self.told = self.past.pop(), None, None
             self.changed.emit()
@@ -147,15 +150,15 @@ class PositionEditorModel(QObject):
             self.change(lambda sheet: remove_card(add_card(sheet, spot, lifted.card), source, at))
 
     def carry(self, lifted: PickedCard) -> None:
-        """Note that the card `lifted` is being dragged; call `release_card` when the drag has ended."""
+        """Record that the card `lifted` is being dragged; call `release_card` when the drag has ended."""
         self.lifted = lifted
 
     def set_drop_place(self, spot: CardSlot) -> None:
-        """Note that the dragged card was dropped on the place `spot`; `release_card` will put it there."""
+        """Record that the dragged card was dropped on the place `spot`, where `release_card` will put it."""
         self.aimed = spot
 
     def return_to_pack(self) -> None:
-        """Note that the dragged card was dropped on the pack; `release_card` will put it there."""
+        """Record that the dragged card was dropped on the pack, where `release_card` will put it."""
         self.returned = True
 
     def set_typing_place(self, spot: CardSlot) -> None:
