@@ -124,7 +124,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """Look for an exercise to ask if there was none, because further matches have been read."""
+        """If nothing is being asked, look for an exercise again; called because further saved games have been read."""
         if self.question is None:
             self._choose_whose()
             self._go()

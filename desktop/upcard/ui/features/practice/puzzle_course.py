@@ -51,7 +51,7 @@ class PuzzleModel(QuestionModel):
 
     @property
     def answers(self) -> Sequence[PuzzleAnswer]:
-        """The person's first answer to each puzzle of the game that was answered, in this or an earlier session."""
+        """The person's first answers to puzzles of the chosen game, from this session and all earlier ones."""
         return self.ledger.look_up(list_answers, self.ledger.filters.profile, self.game)
 
     @property

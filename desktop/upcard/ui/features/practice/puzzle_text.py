@@ -38,9 +38,9 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 
 
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
-    """Yield the sentences after an answer to the puzzle `of`.
+    """Yield the sentences after an answer to the puzzle `of`: how much better the best move is, and the new rating.
 
-    They say how much better the best move is than the second best, if it may be shown, and how the rating has changed.
+    The first is left out while the solution is hidden, and the second if the answer did not change the rating.
     """
     mistake = of.mistake
     if course.shows_best:

@@ -97,10 +97,10 @@ class QuestionModel(QObject):
     # Answers.
 
     def play(self, action: object) -> None:
-        """Judge `action`, the person's answer to the current question.
+        """Judge `action`, the person's answer to the current question; do nothing unless an answer is awaited.
 
-        If the review of the deal knows what the action is worth, judge at once. Otherwise, have the worker process find
-        out.
+        If the question comes from a review that has weighed this action, judge it at once. Otherwise, have the worker
+        process weigh it first.
         """
         question = self.question
         if question is None or self.phase != ASKING:
@@ -118,9 +118,9 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._add_results, made))
 
     def _add_results(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Add the worker process's `answer` to what was known `before`; ask for more if the verdict is not sure yet.
+        """Add the worker process's `answer` to the judgement `before`; have more deals tried until this is sure.
 
-        If no verdict can be found, the phase is `LOST`.
+        Then judge the person's action; if no verdict can be found, the phase becomes `LOST`.
         """
         question = self.question
         if question is None or self.phase != WEIGHING:
@@ -151,8 +151,8 @@ class QuestionModel(QObject):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Find the reasons why the best action is better than the person's answer `made`.
 
-        If the review of the deal explains that answer, the reasons come from the review, else from the worker process.
-        A right answer that the review does not explain gets no reasons.
+        If the answer is the best action or the one played in the match, the question's review has the reasons.
+        Otherwise, ask the worker process for them, unless the answer is right, which gets none.
         """
         assert self.question is not None
         mistake = self.question.mistake

@@ -345,9 +345,9 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show step `step` of a hint in a message box on `table`, near the cards or the place that it is about.
+    """Show step `step` of a hint in a message box on `table`, near the cards or the place that the hint is about.
 
-    The box also says how much a right answer still counts after the hint.
+    A second line says that, after a hint, a right answer no longer counts in full.
     """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)

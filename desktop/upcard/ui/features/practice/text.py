@@ -54,9 +54,9 @@ def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) 
 
 
 def describe_streak(course: PracticeModel, words: Words) -> str:
-    """Return a text that says how many times in a row the current exercise was answered right.
+    """Return a text that says how many times in a row the person has answered the current exercise right.
 
-    If it is 0 times, return a text that introduces the exercise.
+    If it is 0 times, return a text that says what exercises are.
     """
     step = course.entry.due.step if course.entry is not None else 0
     return words.say_key("practice.streak", {"count": step}) if step else words.say_key("practice.about")
@@ -154,7 +154,7 @@ def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
 
 
 class PracticeThemeRow(NamedTuple):
-    """The name of a theme of exercises, and how many of these are due now, due later, and learnt."""
+    """The name of a theme, and how many of its exercises are due now, due `later`, and `learnt` (no longer asked)."""
 
     name: str
     due: int
@@ -180,9 +180,10 @@ def theme_name(game: str, theme: str, words: Words) -> str:
 
 
 def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words) -> Sequence[str]:
-    """Return, in a list, a sentence that says how many of the exercises `listed` are due on the next days.
+    """Return a list with one sentence: how many of the exercises `listed` will be due on each of the next days.
 
-    Return an empty list if none is due then. `today` is the number of the current day.
+    Only the next few days with exercises are named; the list is empty if there is none. `today` is the number of the
+    current day, as `date.toordinal` counts.
     """
     each = [
         words.say_key("practice.tomorrow", {"count": count})
@@ -196,7 +197,7 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 def format_day(day: int, today: int, language: str) -> str:
     """Return day number `day` as text: its day of the week, or its date if it is more than `WEEK` days ahead.
 
-    `today` is the number of the current day.
+    Days are counted as by `date.toordinal`; `today` is the number of the current day.
     """
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""

@@ -38,10 +38,7 @@ class PracticeRequest(NamedTuple):
         return None if pointing is None else pointing(self.observation, self.best_action)
 
     def start_judgement(self, action: object) -> Judgement:
-        """Return a judgement of `action` without any result yet.
-
-        The worker process adds the results, each from more random deals of the hidden cards.
-        """
+        """Return a judgement of `action` that is still empty; the worker process's results can be added to it."""
         return Judgement(self.match.game, self.observation, action)
 
     def explain(self, action: object) -> ExplainDifference:
