@@ -1,4 +1,7 @@
-"""The bar at the top of a replay: the match, the scores at the shown moment, whose view is shown, and buttons."""
+"""The bar at the top of a replay: the match, the scores at the shown moment, the chosen viewer, and buttons.
+
+The viewer is the player from whose seat the match is shown.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise

@@ -28,7 +28,10 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the table shows at one moment of a replay: a draft, what its player sees, and the events to animate."""
+    """What the card table of a replay shows at one moment: a draft (all cards and a sentence) and `events` to animate.
+
+    `seen` is what the viewer, from whose seat the table is shown, sees of the position.
+    """
 
     draft: ReviewDraft
     seen: object
@@ -96,7 +99,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_moment(self) -> ShownMoment:
-        """The shown position with its match, as a value for other pages such as *Review*."""
+        """The shown position and its match as a `ShownMoment`, for other pages such as *Review*."""
         line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)

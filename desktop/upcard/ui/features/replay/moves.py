@@ -29,9 +29,9 @@ AIR = 5
 
 
 class ReplayMove(NamedTuple):
-    """An entry in the list of moves of a replay: a sentence about what happened, and the seat that acted.
+    """An entry in the list of moves of a replay: `text` says what happened, and `seat` who did it, or is None.
 
-    `at` is the number of actions played when it had happened. The seat is None if no seat acted.
+    `at` is the number of actions played up to then, including this one.
     """
 
     at: int

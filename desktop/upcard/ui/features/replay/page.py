@@ -238,8 +238,8 @@ class ReplayPage(Page):
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
         """Return `strip`, a line of the timeline, with the result of `deal`, or with its length if it has no result.
 
-        The result is by how many points the own side is ahead of the best other side. If no person plays, the own side
-        is side 0. The length, in moves, is shown only for a branch.
+        The result is by how many points the person's side is ahead of the best other side; side 0 is used if no person
+        plays. The length, in moves, is shown only for a branch.
         """
         found = points(line.match, deal.last)
         if not found:
@@ -314,7 +314,7 @@ class ReplayPage(Page):
             super().keyPressEvent(event)
 
     def lay_over(self, sheet: Page) -> None:
-        """Show the page `sheet` in front of this page, which cannot be used meanwhile."""
+        """Show the page `sheet` in front of this replay, and disable the replay until `sheet` is closed."""
         self.body.setEnabled(False)
         sheet.closed.connect(partial(self._uncover, sheet))
         sheet.setGeometry(self.rect())

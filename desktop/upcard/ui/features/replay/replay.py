@@ -81,7 +81,7 @@ class ReplayController(QObject):
     def open(self, at: int) -> None:
         """Open the page *Replay* at the position after the first `at` actions.
 
-        If all cards of the match are hidden from the viewer, show a message that there is nothing to replay yet.
+        If no action of the match may be shown yet, show a message that there is nothing to replay.
         """
         context = self.context
         if not self.course.replay.played.end:

@@ -47,7 +47,10 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline, which stands for a line of play: its name, its start, its turns, and its result."""
+    """A strip of the timeline for the played match or a branch of it: its name, its start, its turns and its result.
+
+    `begin` is the point on the timeline's axis, in turns, at which the strip begins.
+    """
 
     number: int
     name: str
@@ -68,7 +71,10 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the position, as a number of actions, that is nearest to `place` on the timeline's axis, in turns."""
+        """Return the moment of this strip, as a number of actions, that is nearest to the point `place`.
+
+        `place` is a point on the timeline's axis, which is counted in turns.
+        """
         moments = [self.start, *(at for mark in self.marks for at in range(mark.first, mark.last + 1))]
         return min(moments, key=lambda at: abs(self.place(at) - place))
 
@@ -206,9 +212,9 @@ class ReplaySlider(QAbstractSlider):
             self._draw_place(painter, self.x_of(now), y)
 
     def _find_progress(self, row: int, here: bool) -> int:
-        """Return the position, as a number of actions, up to which the strip in row `row` is drawn in full colour.
+        """Return up to which moment, as a number of actions, the strip in row `row` is drawn in full colour.
 
-        Later turns are pale. `here` says whether the replay is on this strip.
+        Later turns are drawn pale. `here` says whether the replay now shows this strip.
         """
         return self.at if here else -1 if row else self.left
 
@@ -237,10 +243,10 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write the mark of a mistake and the points lost above its turn.
+        """Write the mark of the mistake in the turn `mark`, and the points that it lost, above the point `turn`.
 
-        If there is too little room, write only the mark, or nothing. `turn` is the point at the top of the turn. The
-        text must not start left of `free`; return the x coordinate from which the next text may start.
+        If there is too little room, write only the mark, or nothing: the text must not start left of the x coordinate
+        `free`. Return the x coordinate from which the next text may start.
         """
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
