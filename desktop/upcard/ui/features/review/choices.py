@@ -54,9 +54,9 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of the side `course.side` after each decision or piece of luck of the deal.
+    """Return the expected result of `course.side`, in points, after each decision and after each lucky or unlucky card.
 
-    The key is the number of actions played before it. `of_seat` maps each seat to its side.
+    Each key is the number of actions played before. `of_seat` maps each seat to its side.
     """
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}

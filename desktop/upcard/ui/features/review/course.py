@@ -107,7 +107,7 @@ class ReviewModel(QObject):
 
     @property
     def report(self) -> ReviewReport:
-        """What was found so far, in the form from which texts and saved files are made."""
+        """What was found so far about the deal, as the report from which texts and saved files are made."""
         return ReviewReport(self.match, self.deal, self.findings)
 
     @property
@@ -134,7 +134,7 @@ class ReviewModel(QObject):
         return ShownMoment(self.resumed, at, self.seated.viewer, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
-        """Return the texts in the language `code`, in which a person who plays alone is called "you"."""
+        """Return the program's texts in the language `code`, such as `en`; an only human player is "you" in them."""
         return naming.make_words(code, self.seated, to_all=True)
 
     # Analysis.

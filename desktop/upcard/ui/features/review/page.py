@@ -160,7 +160,7 @@ class ReviewPage(Page):
         self.content.addStretch()
 
     def _row(self, place: QWidget) -> QBoxLayout:
-        """Give `place` a layout for two widgets, which can be side by side or one above the other, and return it."""
+        """Give the widget `place` a layout for two widgets, which can be side by side or stacked; return the layout."""
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, place)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.dress.px(14))

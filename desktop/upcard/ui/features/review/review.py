@@ -157,9 +157,10 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save `note`, the finished review of a deal, in the file of its match.
+        """Save `note`, the finished review of a deal, in the file of its match at `path`.
 
-        The program's next start still resumes the game on the table, and not the reviewed match.
+        Then mark the file of the match on the table as the newest, because the program resumes the newest at its next
+        start.
         """
         save_review(resumed, path, note)
         journal = self.context.controller.match.journal

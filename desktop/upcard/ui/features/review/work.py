@@ -164,9 +164,9 @@ class ReviewWorker(QObject):
             self._tasks.append(task._replace(why=found))
 
     def _look(self, none: bool) -> None:
-        """Count one more decision as analysed.
+        """Count one more decision of the deal as analysed.
 
-        If `none`, its actions could not be compared: it is not counted, and the number of decisions becomes one less.
+        If `none`, its actions could not be compared: then reduce the number of decisions to analyse by one instead.
         """
         self.looked += not none
         self._of -= none
