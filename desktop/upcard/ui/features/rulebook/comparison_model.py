@@ -29,7 +29,7 @@ OFFERED, PASTED = "offered", "pasted"
 class RuleComparisonModel(QObject):
     """Stores which two rule sets (A and B) the rule laboratory compares, and which option it explains.
 
-    Every change emits `changed`, except that another option is explained.
+    Emits `changed` after every change except that of the explained option.
     """
 
     changed = Signal()
@@ -41,9 +41,10 @@ class RuleComparisonModel(QObject):
         self.begin()
 
     def begin(self) -> None:
-        """Begin a new comparison, for the game and table that are chosen on the page *New game*.
+        """Begin a new comparison, for the game and the number of players that are chosen on the page *New game*.
 
-        A is the game's first preset. B is what is chosen for the new game or, if that is A, the second preset.
+        A is the game's first preset. B is what is chosen for the new game or, if that is the first preset too, the
+        second preset.
         """
         desk = self.desk
         self.game = desk.game
@@ -72,9 +73,9 @@ class RuleComparisonModel(QObject):
         self.change(sets={**self.sets, letter: name})
 
     def find_rule_set(self, name: str) -> RuleSet | None:
-        """Return the person's own rule set that `name`, a value in the list of rule sets, stands for.
+        """Return the person's own rule set for `name`, the value of an entry in the list of rule sets.
 
-        Return None if it stands for other rules, such as a preset.
+        Return None if the entry is not one of the person's rule sets, but for example a preset.
         """
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 

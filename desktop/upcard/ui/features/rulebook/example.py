@@ -184,8 +184,8 @@ class ExampleCard(QWidget):
     def _cards(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
         """Draw the cards of `group` into the rectangle `box`.
 
-        A pile is drawn as its top card and the card that is sideways in it. If the group has parts, each part is drawn
-        as a small stack. The cards of any other group are drawn in a row.
+        A pile is drawn as its top card and, behind it, the card that lies sideways in the pile. A group that is divided
+        into packets is drawn as small stacks, any other group as a row of cards.
         """
         wide = self._wide
         if group.sideways is not None:
@@ -202,9 +202,9 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the small stacks of which `group` consists side by side into `box`.
+        """Draw the packets (small stacks of cards) into which `group` is divided side by side into `box`.
 
-        The text of each stack is at its lower edge.
+        The text of each packet is at its lower edge.
         """
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
@@ -232,7 +232,7 @@ class ExampleCard(QWidget):
         painter.drawPixmap(at - QPointF(edge, edge), self.deck.picture(group.cards[number], self._wide))
 
     def _lying(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the card of the pile `group` that is sideways, turned by 90 degrees, in the middle of `box`."""
+        """Draw the card that lies sideways in the pile `group`, turned by 90 degrees, in the middle of `box`."""
         painter.save()
         painter.translate(box.center())
         painter.rotate(90)
@@ -321,10 +321,10 @@ class ExampleCard(QWidget):
         return ExampleLayout(rows, labels, caption, QPointF(px(PAD), bottom + px(4)), bottom + caption.height + px(14))
 
     def fit(self, width: float) -> int:
-        """Choose the width of a card so that all groups are in one row of `width` pixels, and return it.
+        """Choose how wide the cards are drawn, so that all groups are in one row of `width` pixels; return the choice.
 
-        It is the largest possible one of those in `wide` and `narrower`; if none is small enough, the smallest. The
-        returned width is in text units (scaled pixels).
+        It is the first of `wide` and the smaller sizes `narrower` for which there is room or, if there is room for
+        none, the last. Sizes are in text units (scaled pixels).
         """
         for units in (self.wide, *self.narrower):
             self._units = units

@@ -92,8 +92,7 @@ class RuleComparisonFooter(QWidget):
     def _paste(self) -> None:
         """Replace the rules of rule set B by those whose code is on the clipboard.
 
-        The rule laboratory then compares both rule sets at the table of the pasted rules. If the code cannot be read,
-        show why.
+        Both rule sets are then compared for the number of players in the code. If the code cannot be read, show why.
         """
         source = self.tr("The clipboard")
         try:

@@ -1,4 +1,4 @@
-"""The list of the rule laboratory: lists to choose the two rule sets from, and below the options in groups."""
+"""The list of options in the rule laboratory; above it, two pickers choose the compared rule sets A and B."""
 
 from collections.abc import Sequence
 

@@ -70,9 +70,9 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the caption of an example that has no verdict: a line for its form under rule set A, and one under B.
+        """Add the captions of an example that has no verdict: one line for rule set A, and one for rule set B.
 
-        `shown` are these two forms; None is left out.
+        `shown` is the example under A and under B; None if it does not occur there, and then the line is left out.
         """
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
@@ -143,9 +143,9 @@ def proofs(
 
 
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
-    """Return the result of `example` in a form in which its results by two sets of rules can be compared.
+    """Return the result of `example` as a value that can be compared with its result under other rules.
 
-    It is the verdict and an empty text or, without a verdict, None and the caption. For None, return None.
+    It is the verdict with "" or, without a verdict, None with the caption. Return None if `example` is None.
     """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
@@ -153,10 +153,10 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield the name of each example in `note`, and the example judged under rule set A or B (`letter`).
+    """Yield each example that `note` names for an option: its name, and the example judged under rule set A or B.
 
-    Yield nothing if those rules cannot be played. If several rules have an example of the same name, that of the rule
-    which explains the option comes last, so that a dictionary of the pairs has that one.
+    `letter` is "A" or "B"; yield nothing if those rules cannot be played. If several rules have an example of one name,
+    that of the option's own rule comes last, so that it wins in a dictionary.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

@@ -155,7 +155,7 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show, beside the title, which preset the rules are near to; hide this text if the bar has no room for it."""
+        """Show the note in the bar that names the preset nearest to the rules; hide it if the bar is too narrow."""
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())
@@ -353,7 +353,10 @@ def show(context: "Context", rule_id: str = "", options: object = None, game: An
 
 
 def show_book(context: "Context", opening: RulesReaderPosition, game: AnyGame, rules: object) -> None:
-    """Open the rule book of `game` under `rules`, at the place `opening`; if the game has no rule book, only say so."""
+    """Open the rule book of `game` under `rules`; if the game has no rule book, show a message that says so.
+
+    `opening` has the rule to open and, if it has just refused an action, the refusal.
+    """
     if not is_written(game):
         context.pages.show_remark(context.words.say_key("rulebook.none"), "")
         return

@@ -168,7 +168,7 @@ def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | 
 
 
 def convert_example(example: RuledExample) -> ExampleContent:
-    """Return the judged `example` in the form that an `ExampleCard` shows."""
+    """Return the judged `example` as an `ExampleContent`: the cards, texts and verdict that an `ExampleCard` shows."""
     groups = tuple(ExampleGroup(*what) if isinstance(what, ExamplePlace) else what for what in example.groups)
     return ExampleContent(groups, example.title, example.caption, example.verdict)
 
