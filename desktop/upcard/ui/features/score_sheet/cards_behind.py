@@ -1,4 +1,7 @@
-"""Draws the cards that an item of the score counts on a strip below its line, in a row for each side."""
+"""Shows the cards that an item of the score counts, on a strip below the item's row of the score sheet.
+
+The strip has a row of cards for each side.
+"""
 
 from collections.abc import Sequence
 from math import ceil

@@ -1,4 +1,7 @@
-"""Two buttons on the table after the end of a match: one opens *Home*, the other what follows the match."""
+"""Two buttons on the table after the end of a match: one opens *Home*, the other the page after the match.
+
+That page is the score sheet, or after a single deal a page such as the comparison of results.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -17,10 +20,9 @@ if TYPE_CHECKING:
 
 
 def offer_follow_up(context: "Context", was_seen: bool) -> None:
-    """Show two buttons on the table if the match on it is over: one for *Home*, and one for what follows the match.
+    """If the match on the table is over, show two buttons: one for *Home*, and one for the page after the match.
 
-    If `was_seen`, *Home* is the main button, because the person has seen what follows (such as the score sheet)
-    already.
+    If `was_seen`, the person has seen that page (such as the score sheet) already, and *Home* is the main button.
     """
     withdraw_follow_up(context)
     match = context.controller.match
@@ -29,7 +31,7 @@ def offer_follow_up(context: "Context", was_seen: bool) -> None:
 
 
 def withdraw_follow_up(context: "Context") -> None:
-    """Remove the two buttons for what follows a finished match from the table, if they are there."""
+    """Remove the two buttons that are shown on the table after a finished match, if they are there."""
     for shown in context.table.findChildren(FollowUpButtons):
         shown.end()
 
@@ -44,7 +46,7 @@ def _follow(context: "Context", alone: bool) -> None:
 
 @guard_overrides
 class FollowUpButtons(QObject):
-    """Two buttons above the hand after the end of a match: for the page that follows, and for *Home*.
+    """Two buttons above the hand after the end of a match: for the page after it, such as the score sheet, and *Home*.
 
     Enter presses the amber one. Both are removed when the match goes on or another match is put on the table.
     """

@@ -81,7 +81,7 @@ class ScoreSheetData:
         return last.settlement is not None and (len(self.sides) > PAIR or bool(self.settling))
 
     def compute_height(self, items: int) -> int:
-        """Return the height of a score sheet with `items` rows for items, in text units (scaled pixels).
+        """Return the height of a score sheet with a row for each of `items` items, in text units (scaled pixels).
 
         The title, the notes and the buttons are not included.
         """
@@ -313,7 +313,7 @@ class DealGrid(ScoreGrid):
         self.add_line(self.sheet.label(name), [self.sheet.label(self.words.render(told)) for told in row])
 
     def _differences(self) -> list[str]:
-        """Return a text for each side that adds up the side's lead over each other side."""
+        """Return a text for each side: its lead in points over each other side, as a sum such as "100 + 50 = 150"."""
         totals = self.deal.standing.totals
         return [
             format_sum(

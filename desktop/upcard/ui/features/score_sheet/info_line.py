@@ -15,9 +15,9 @@ STEPS: Mapping[int, int] = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 @guard_overrides
 class ListRowBackground(QWidget):
-    """The background of a row in a list, which notices when the mouse or the focus comes to the row.
+    """The background of a row in a list; it emits signals when the mouse or the focus enters or leaves the row.
 
-    The labels on the row let mouse events through.
+    `behind` is the explanation of the row. The labels on the row let mouse events through.
     """
 
     pointed = Signal(str)

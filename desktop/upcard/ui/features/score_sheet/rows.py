@@ -16,7 +16,10 @@ from upcard.play.text.words import Words
 
 @dataclass(frozen=True, slots=True)
 class DealScore:
-    """The score of a finished deal: its lines, each side's total before it, and the standing after it."""
+    """The score of a finished deal: its number, the scored items (`lines`), and the standing of the match after it.
+
+    `before` is each side's total before the deal.
+    """
 
     number: int
     lines: tuple[ScoreLine, ...]
@@ -57,7 +60,10 @@ class ScoreRow:
 
 
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
-    """Return each of `deals` together with the sides' totals before it; the first one gets the number `first`."""
+    """Return a `DealScore` for each of `deals`, which are pairs of the scored items and the standing after the deal.
+
+    The first deal gets the number `first`. The totals before each deal are computed.
+    """
     return tuple(
         DealScore(number, lines, standing, subtract_lines(standing.totals, lines))
         for number, (lines, standing) in enumerate(deals, start=first)
@@ -65,9 +71,9 @@ def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], f
 
 
 def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
-    """Return a row of the score sheet for each item of `deal`, in the order of `game`.
+    """Return a row of the score sheet for each item of `deal`, in the order in which the game scores items.
 
-    Items that belong to the same group share a row.
+    Items that belong to the same group share a row. `game` is the game's id, for its texts.
     """
     lines = tuple(group_lines(deal.lines))
     found = {(key, line.side): cell for line in lines for key, cell in cells(line, game, words)}
@@ -133,9 +139,10 @@ def describe_line(key: str, line: ScoreLine, words: Words) -> str:
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
-    """Yield the cells of the score sheet for `line`, each with the key of the row to which it belongs.
+    """Yield the cells of the score sheet for the scored item `line`, each with the key of its row.
 
-    There is one cell, or one for each sort of thing that the line counts.
+    There is one cell, unless the item counts several kinds of things, such as two kinds of canastas, that have a row
+    each. `game` is the game's id, for its texts.
     """
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
@@ -196,9 +203,9 @@ def describe_ending(deal: DealScore, game: str, words: Words) -> str:
 
 
 def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
-    """Return the groups of seats whose hands are counted together in this deal.
+    """Return the groups of seats that score together in this deal, although otherwise every player scores alone.
 
-    There may be such groups in a game in which otherwise every player scores alone.
+    They are the seats that occur together in more than one item of `deal`.
     """
     counted = [line.facts.get("seats") for line in deal.lines]
     seats = [tuple(sorted(seats)) for seats in counted if isinstance(seats, tuple)]
@@ -221,9 +228,10 @@ def explain_line(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return a sum as text: what each group of cards counts, and the total.
+    """Return a sum as text: a rank and its points for each part, and the total.
 
-    `ranks` and `points` have an entry for each group. If `ranks` is empty or not a tuple, return "".
+    `ranks` and `points` have an entry for each part. If `ranks` is empty or not a tuple, return "". `game` is the
+    game's id, for its texts.
     """
     if not isinstance(ranks, tuple) or not ranks:
         return ""
@@ -242,9 +250,9 @@ def format_sum(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return a text that says for each partner how many points the cards left in that hand count.
+    """Return a text that says for each partner how many points the cards left in that player's hand count.
 
-    Return "" for a side of one player.
+    The item's values `facts` have the seats and the points. Return "" for a side of one player, or without such values.
     """
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:

@@ -52,7 +52,7 @@ def show(context: "Context") -> None:
 
 
 def _leave(context: "Context", resume: bool) -> None:
-    """When the score sheet has closed, show the buttons for what follows a finished match on the table.
+    """After the score sheet has been closed, show the buttons on the table for what to do after a finished match.
 
     Do nothing if `resume` is False, because the table then shows something else next.
     """
@@ -76,7 +76,7 @@ def _page(context: "Context") -> ScoreSheetPage:
 
 
 def _continue(context: "Context") -> None:
-    """Open the page that follows a single deal, and make *Home* the main button on the table."""
+    """Open the page that comes after a single deal, such as the comparison of results; make *Home* the main button."""
     offer_follow_up(context, was_seen=True)
     context.after_single()
 
