@@ -31,7 +31,7 @@ def begin(context: "Context") -> None:
 
 @cache
 def answer_from_now_on() -> None:
-    """Make Qt call `make_accessible` for the accessible interface of every object, from now on.
+    """Make Qt call `make_accessible` when a screen reader asks for the description of an object, from now on.
 
     This function is cached: if `make_accessible` were installed again, Qt would call it once more for each object.
     """

@@ -69,7 +69,7 @@ class LabelInterface(QAccessibleWidget):
 
 
 class ChosenItem(QObject):
-    """Stands for the selected item of a picker; to a screen reader it is the only child of the picker."""
+    """An object without a widget, which a screen reader sees as the selected item, the only child of a picker."""
 
 
 @guard_overrides
