@@ -25,8 +25,8 @@ class DealAgainPage(Page):
     def __init__(self, window: QWidget, dress: StyleContext, deals: int, number: int, chairs: Sequence[str]) -> None:
         """Make the page for a match with `deals` deals; the deal with the index `number` is selected.
 
-        `chairs` are the texts from which the person chooses a seat: the text with the index n means the cards of the
-        player who sits n seats further on.
+        `chairs` are the texts of the list of seats. The text with the index n means that the person gets the cards of
+        the player who sits n seats further on; 0 means the person's own cards.
         """
         super().__init__(window, dress, wide=620)
         self.column.addWidget(self.label(self.tr("Deal again"), "dialog-title"))

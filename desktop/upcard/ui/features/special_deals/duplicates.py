@@ -56,7 +56,8 @@ translate = QCoreApplication.translate
 def duplicate(context: "Context", awaited: str = "") -> None:
     """Open the page on which a duplicate match is set up; it also lists the existing duplicate matches.
 
-    In the match called `awaited`, one person has just finished all deals; Enter then lets the other person play.
+    `awaited` is the name of a match in which one person has just finished all deals, so that Enter lets the other
+    person play; "" for none.
     """
     DuplicatesController(context, awaited).open()
 
@@ -203,7 +204,10 @@ def _go_on(context: "Context", name: str, part: int) -> None:
 
 
 def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
-    """Open the first deal of the duplicate match that person `part` (0 or 1) has not finished."""
+    """Open the first deal of the duplicate match `kept` that person number `part` (0 or 1) has not finished yet.
+
+    Do nothing if that person has finished all deals.
+    """
     results = part_of(folders.data(), kept, part, GAMES).results
     deal = next((number for number, result in enumerate(results) if result is None), None)
     if deal is not None:
@@ -211,10 +215,10 @@ def _play(context: "Context", kept: SavedDuplicate, part: int) -> None:
 
 
 def continue_after_deal(context: "Context", noted: Origin) -> None:
-    """Open what follows the deal of a duplicate match that `noted` describes.
+    """After a deal of a duplicate match, open the same person's next deal; `noted` says which deal has been played.
 
-    It is the person's next deal; after their last deal it is the comparison of the results, or, if the other person has
-    not finished, the page on which that person can begin.
+    After the last deal, show the comparison of the results or, if the other person has not finished, the page of
+    duplicate matches. If the match no longer exists, open the page *New game*.
     """
     found = place(noted.of)
     kept = _find_duplicate(found[0]) if found else None
