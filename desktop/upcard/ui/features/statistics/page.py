@@ -127,9 +127,9 @@ class StatisticsPage(FiguresPage):
         return (panel,) if panel is not None else ()
 
     def _fair(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the cards that the player was dealt, beside what chance predicts.
+        """Return a graph that compares the cards dealt to the player with what chance predicts, or () if there is none.
 
-        No graph if none is known. The words *Are the cards fair?* come first in its title.
+        The title of the graph begins with *Are the cards fair?*.
         """
         ledger, words = self.ledger, self.dress.words
         game, profile = ledger.filters.game, ledger.filters.profile
