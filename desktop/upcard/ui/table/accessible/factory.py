@@ -30,9 +30,9 @@ NOTHING: QAccessibleInterface = None  # type: ignore[assignment]  # the stubs le
 
 
 def replace_interface(view: TableView) -> None:
-    """Make sure that `view` has our accessible interface and not Qt's own.
+    """Make sure that the accessible interface of `view` is a `TableInterface`, and not the one that Qt makes itself.
 
-    Qt has made its own if it was asked for one before the factory `answer` was installed.
+    Qt makes its own if a screen reader asks before the factory `answer` is installed; this function deletes it.
     """
     asked = QAccessible.queryAccessibleInterface(view)
     if not isinstance(asked, TableInterface):
@@ -41,9 +41,10 @@ def replace_interface(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return our accessible interface of `asked`, or None if Qt is to use its own.
+    """Return a new accessible interface for `asked`: a table, a table's viewport or an `AccessibleNode`.
 
-    Qt calls this function as its factory; `key` is the name of the class of `asked`.
+    Return None for any other object, so that Qt makes the interface. Qt calls this function as its factory; `key` is
+    the name of a class of `asked`.
     """
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)

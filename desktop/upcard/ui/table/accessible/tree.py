@@ -49,7 +49,7 @@ class AccessibleNode(QObject):
         self.children_below: list[AccessibleNode] = []
 
     def stand_for(self, entry: AccessibleItem) -> AccessibleItem:
-        """Represent `entry` (a zone or an item) from now on; return the one that this node represented before."""
+        """Represent `entry` (a zone or an item) from now on; return the zone or item that was represented before."""
         before, self.entry = self.entry, entry
         return before
 
@@ -91,9 +91,9 @@ class AccessibleTree(QObject):
         self.update()
 
     def call_on_prompt(self, prompted: Callable[[], object]) -> None:
-        """Call `prompted` whenever the prompt (the sentence above the hand that says what to do) changes.
+        """Set `prompted` as the function to call when the sentence above the hand, which says what to do, changes.
 
-        A function that was set before is not called any more.
+        It replaces the function that was set before.
         """
         self._prompted = prompted
 
@@ -168,7 +168,7 @@ class AccessibleTree(QObject):
         self._free[node.is_zone].append(node)
 
     def _follow_prompt(self) -> None:
-        """Notify screen readers if the prompt (the sentence above the hand that says what to do) has changed.
+        """Notify screen readers if the sentence above the hand, which says what to do, has changed.
 
         In that case, also call the function that was passed to `call_on_prompt`.
         """
@@ -191,7 +191,7 @@ class AccessibleTree(QObject):
         return next((node for zone in self.zones for node in zone.children_below if node.entry.key == key), None)
 
     def find_zone(self, point: QPoint) -> AccessibleNode | None:
-        """Return the node of the zone that has an item at the screen position `point`; None if no zone has."""
+        """Return the node of the zone that has an item at the screen position `point`; None if no item is there."""
         return next((zone for zone in self.zones if self.find_item(zone, point) is not None), None)
 
     def find_item(self, zone: AccessibleNode, point: QPoint) -> AccessibleNode | None:
@@ -199,9 +199,9 @@ class AccessibleTree(QObject):
         return next((node for node in reversed(zone.children_below) if node.rect().contains(point)), None)
 
     def on_screen(self, rect: Rect) -> QRect:
-        """Return the rectangle on the screen, in pixels, for `rect`, a rectangle of the scene.
+        """Convert `rect` from coordinates of the scene to pixels of the screen.
 
-        The result is empty for `NOWHERE`, the rectangle of an item that is not drawn.
+        Return an empty rectangle if `rect` is `NOWHERE`, which stands for an item that is not drawn.
         """
         view = self.view
         corner = view.port.mapToGlobal(view.mapFromScene(QPointF(rect.x, rect.y)))

@@ -27,7 +27,10 @@ NOWHERE = Rect(0, 0, 0, 0)
 
 
 class AccessibleItem(NamedTuple):
-    """One item of a zone, such as a card in the hand; when a screen reader presses it, `press` is called."""
+    """One item of a zone, such as a card in the hand, as a screen reader reads it.
+
+    When the screen reader presses the item, `press` is called.
+    """
 
     key: object
     """What identifies the item: a `CardItem`, a `Place` or, for a player, the place of the player's hand."""
@@ -56,9 +59,9 @@ class AccessibleZone(NamedTuple):
         return self.key == "staging" or isinstance(self.key, tuple)
 
     def read(self) -> Iterator[str]:
-        """Yield the name of the zone, then the names of its items.
+        """Yield the name of the zone, then the names of those items that can have the keyboard focus.
 
-        Items that cannot have the focus, which are empty places for a drop, are left out.
+        This leaves out the empty places into which cards can be dropped.
         """
         yield self.name
         yield from (entry.name for entry in self.entries if entry.focus is not None)
@@ -123,9 +126,10 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return an item for a screen reader, called `name`, for each empty place into which the person can drop cards.
+    """Return an item for a screen reader for each empty place into which the person can drop cards.
 
-    Return an empty tuple if `name` is empty.
+    Each item has the name `name`. If `name` is empty, this part of the table has no such places, and the result is
+    empty.
     """
     if not name:
         return ()
@@ -138,9 +142,10 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 
 
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
-    """Yield an item for a screen reader for each visible place in `spots`, in the order in which the places are read.
+    """Yield an item for a screen reader for each of `spots` (places for cards) that is visible on the table.
 
-    See `IN_ORDER` for this order.
+    The stock, the discard pile and offered cards keep the order of `spots`; other places are read row by row, from left
+    to right.
     """
     table = view.table
     if table is None:
