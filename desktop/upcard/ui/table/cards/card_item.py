@@ -83,7 +83,10 @@ class CardItem(QGraphicsPixmapItem):
         return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
-        """Return whether `deck` has already drawn the picture that this card will show when it stops moving."""
+        """Return whether the picture with which this card will be shown after its motion is already drawn.
+
+        `deck` is the deck that draws and stores the pictures.
+        """
         return self.choose_deck(deck).has_picture(
             (self.pose.card, self.pose.width, 2 if self.lift else 1, self.pose.turn)
         )
@@ -100,12 +103,15 @@ class CardItem(QGraphicsPixmapItem):
 
     @property
     def target(self) -> CardPose:
-        """The pose (position, width and turn) to which the card belongs: its pose at rest, moved up by its lift."""
+        """The pose (position, width and turn) to which the card moves: its pose at rest, but moved up by `lift`.
+
+        `lift` is a number of card widths, 0 for a card that is not raised.
+        """
         return self.pose._replace(y=self.pose.y - self.lift * self.pose.width) if self.lift else self.pose
 
     @property
     def is_displaced(self) -> bool:
-        """Whether the card is shown with another position, turn, width or face than it will have at rest."""
+        """Whether the card is now shown with another position, turn, width or face than it will have at rest."""
         if self._settled is not None and self._settled[1:3] == (self.pose, self.lift):
             return False
         seen, target = self.shown_pose, self.target
@@ -151,7 +157,7 @@ class CardItem(QGraphicsPixmapItem):
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
-        """Return whether the card already looks as `show_at_rest` would make it look with the same arguments.
+        """Return whether the card already looks as `show_at_rest(deck, sharp)` would make it look.
 
         Calls of `show_at_rest` for such cards are skipped to save time: most cards stay at rest while a few move.
         """
@@ -162,12 +168,15 @@ class CardItem(QGraphicsPixmapItem):
         self._settled = self._hidden_at = None
 
     def show_at_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Make the card visible, and move it to where it belongs; the arguments are those of `come_to_rest`."""
+        """Make the card visible, and show it with the position, turn, width and face that it has at rest.
+
+        If `sharp` is false, the present picture of the face is stretched, and no new one is drawn.
+        """
         self.setVisible(True)
         self.come_to_rest(deck, sharp)
 
     def come_to_rest(self, deck: CardDeck, sharp: bool) -> None:
-        """Move the card to where it belongs, and draw its face and shadow for there; a hidden card stays hidden.
+        """Give the card the position, turn, width, face and shadow that it has at rest; a hidden card stays hidden.
 
         If `sharp` is false, the present picture of the face is stretched, and no new one is drawn.
         """
@@ -179,18 +188,21 @@ class CardItem(QGraphicsPixmapItem):
             self._settled = deck, self.pose, self.lift, self.height, sharp
 
     def wait_unseen(self) -> None:
-        """Hide the card until its flight begins; `shown_pose` is its pose at rest meanwhile."""
+        """Hide the card until its flight begins, and store its present pose at rest as the start of the flight."""
         self.disturb()
         self.setVisible(False)
         self._hidden_at = self.pose
 
     def forget_picture(self) -> None:
-        """Forget the card's picture, so that the next call of `draw_face` draws it again."""
+        """Discard the card's picture, so that the next call of `draw_face` draws it again."""
         self.disturb()
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Set the card's height above the table to `level`, and draw the card with the shadow of that level."""
+        """Set the card's level (1 on the table, 2 lifted, 3 carried), and draw the card with the shadow of that level.
+
+        Do nothing if the card has this level already. `deck` draws the picture.
+        """
         if level != self.level:
             self.level = level
             self.draw_face(deck, self.pose.width)
@@ -208,16 +220,17 @@ class CardItem(QGraphicsPixmapItem):
         self.setPos(snap_to_pixel(pose.x, pose.y, self.offset(), deck.ratio))
 
     def wipe(self, area: QRectF) -> None:
-        """If the card has moved, repaint `area`, the part of the scene that the card filled before.
+        """Repaint `area`, the part of the scene that the card filled before, if the card has moved since.
 
-        Qt notes the area that a moved item has left only when the event loop runs. If a timer moves the card before
-        that, edges of the card stay on the screen. A card without a picture has filled nothing, and Qt takes an empty
-        area as the whole scene."""
+        Qt repaints the area that a moved item has left only when the event loop runs. If a timer moves the card before
+        that, edges of the card stay on the screen. Nothing is repainted if `area` is empty: a card without a picture
+        has filled nothing, and Qt takes an empty area as the whole scene.
+        """
         if not area.isEmpty() and self.sceneBoundingRect() != area and (scene := self.scene()) is not None:
             scene.update(area)
 
     def spot(self, point: QPointF) -> QPointF:
-        """Return where `point` is in the scene; `point` is given relative to the middle of the card, not turned."""
+        """Convert `point`, a point on the upright card relative to its middle, to its position in the scene."""
         return self.mapToScene(QTransform().rotate(self.baked).map(point))
 
     def covers(self, point: QPointF) -> bool:
@@ -227,9 +240,9 @@ class CardItem(QGraphicsPixmapItem):
 
 
 def snap_to_pixel(x: float, y: float, offset: QPointF, ratio: float) -> QPointF:
-    """Return the point nearest to (`x`, `y`) at which the picture's corner falls on a whole device pixel.
+    """Return the position nearest to (`x`, `y`) for a card whose picture then has its corner on a whole device pixel.
 
-    `offset` is the picture's corner relative to that point. `ratio` is the number of device pixels per logical
+    `offset` is the picture's corner relative to the card's position. `ratio` is the number of device pixels per logical
     pixel.
     """
     left, top = round((x + offset.x()) * ratio) / ratio, round((y + offset.y()) * ratio) / ratio

@@ -62,14 +62,18 @@ _SHADES: Mapping[Level, tuple[_ShadowLayer, _ShadowLayer]] = {
 
 
 def margin(level: Level) -> float:
-    """Return the margin that a picture has around its card, to leave room for the shadow, in card widths."""
+    """Return the width of the transparent margin around a card's picture, in card widths; the shadow needs it.
+
+    `level` is how high the card lies: 1 on the table, 2 lifted, 3 carried.
+    """
     return max(shade.down + shade.blur for shade in _SHADES[level]) + 0.01
 
 
 def reach(level: Level) -> tuple[float, float, float]:
-    """Return how far the shadow of a card that lies at `level` extends beyond the card, in card widths.
+    """Return how far the shadow of a card extends beyond the card, in card widths.
 
-    The three numbers are for both sides, for the upper edge and for the lower edge.
+    The three numbers are for the left and right edges, for the upper edge, and for the lower edge. `level` is how high
+    the card lies: 1 on the table, 2 lifted, 3 carried.
     """
     shades = _SHADES[level]
     side, above = max(shade.blur for shade in shades), max(shade.blur - shade.down for shade in shades)
@@ -77,9 +81,9 @@ def reach(level: Level) -> tuple[float, float, float]:
 
 
 def file_name(card: Card, back: Back, small: bool) -> str:
-    """Return the name of the picture file of `card`; for a hidden card, that of the back `back`.
+    """Return the name of the picture file of `card`, or of the back `back` if the card is hidden.
 
-    If `small`, the back has a simpler pattern, for small cards.
+    If `small`, the file of the back is the one with a simpler pattern, for small cards.
     """
     if card == HIDDEN:
         back = "teal" if back == "deck" else back
@@ -88,9 +92,10 @@ def file_name(card: Card, back: Back, small: bool) -> str:
 
 
 def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> Back:
-    """Return the back to use: `chosen` or, if that is "theme", the back that suits the set of faces `faces`.
+    """Return the card back to use: `chosen`, or, if that is "theme", a back that goes with the faces and the theme.
 
-    For an added deck with a back of its own, that back suits; otherwise the built-in back for day or night does.
+    For "theme", it is the own back of the added deck that `faces` names, if that deck has one. Otherwise it is the
+    built-in back for a dark theme (`night`) or for a light one.
     """
     if chosen == "theme":
         own = own_deck(faces)
@@ -101,7 +106,7 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
 def own_deck(faces: str) -> "AddedDeckCache | None":
     """Return the deck, added by the person, that `faces` names.
 
-    Return None if `faces` names a built-in deck, or if the folder of the added deck is gone.
+    Return None if `faces` names a built-in deck, or if the added deck cannot be read.
     """
     if not is_own(faces):
         return None
@@ -147,20 +152,20 @@ class CardDeck:
 
     @property
     def large(self) -> bool:
-        """Whether the faces have the large index, which needs a wider visible part of each card."""
+        """Whether the faces have large corner indices (rank and suit), so that more of each card must stay visible."""
         return self.faces.startswith("large")
 
     @property
     def visible_share(self) -> VisibleShare:
-        """How much of each card must stay visible so that its index can be read."""
+        """The shares of a card's width and height that must stay visible so that its corner index can be read."""
         return LARGE if self.large else self.own.share if self.own else STANDARD
 
     @cached_property
     def large_print(self) -> "CardDeck":
-        """The deck with a large index that is used for a card of which only a strip is visible.
+        """The deck with large corner indices, used for a card of which only a strip is visible.
 
-        Its faces are built in even if this deck was added by the person, but its back is the same. If this deck has a
-        large index, it is this deck itself.
+        If this deck has large indices itself, the result is this deck. Otherwise it is a deck with built-in faces, even
+        if the person has added this deck, and with the same back.
         """
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
@@ -192,18 +197,19 @@ class CardDeck:
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
-        """Return the width nearest to `width` at which a back is drawn while its size changes in a flight.
+        """Round `width`, the width of a card's back at one moment of a flight, to one of about 50 widths.
 
-        These widths are whole numbers of device pixels, and differ by about a fiftieth of `wide`, the largest width in
-        the flight.
+        So a back that shrinks or grows in flight needs few pictures. The possible widths are whole numbers of device
+        pixels at equal distances; `wide` is the largest width in the flight. All widths are in logical pixels.
         """
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
 
     def draw_small_back(self, wide: float, width: float, level: Level) -> QPixmap:
-        """Return a picture of the back, `width` pixels wide, scaled down from the picture that is `wide` pixels wide.
+        """Return a picture of the card back, `width` pixels wide, made by scaling down the picture `wide` pixels wide.
 
-        The result is cached, because Qt paints a finished picture several times faster than it scales one.
+        `level` is how high the card lies, which sets its shadow. The result is cached, because Qt paints a finished
+        picture several times faster than it scales one.
         """
         key = self.pixels(wide), self.pixels(width), level
         if key not in self._shrunk:
@@ -223,17 +229,17 @@ class CardDeck:
         self._readings.begin(self._file(*key[:2]) for key in keys if key not in self._pictures)
 
     def forget(self) -> None:
-        """Drop all cached pictures and shadows, for use when the size of every card has changed."""
+        """Drop all cached pictures and shadows, because the size of every card has changed."""
         self._pictures.clear()
         self._shadows.clear()
         self._weighed = 0
         self._readings = FaceLoader()
 
     def drop_unused_pictures(self, worn: Iterable[Worn]) -> None:
-        """Drop the oldest cached pictures that are not in `worn`, until no more are left than `MANY` and `HEAVY` allow.
+        """Drop the oldest cached pictures that are not in `worn`, if the cache is too large.
 
-        This limits the number of pictures that resizing a window leaves behind. The backs that were scaled down for
-        flights are always dropped.
+        `worn` describes the pictures in use. The limits are `MANY` pictures and `HEAVY` pixels in all. This removes the
+        pictures that resizing a window leaves behind. The backs that were scaled down for flights are always dropped.
         """
         self._shrunk.clear()
         if len(self._pictures) == self._weighed:
@@ -244,9 +250,9 @@ class CardDeck:
         self._weighed = len(self._pictures)
 
     def _drop_oldest(self, used: Set[tuple[Card, int, Level, float]], weight: int) -> None:
-        """Drop the oldest pictures that are not in `used`, until no more are left than `MANY` and `HEAVY` allow.
+        """Drop cached pictures that are not in `used`, the oldest first, until the cache is small enough.
 
-        `weight` is the number of pixels of all pictures together.
+        It may have up to `MANY` pictures and `HEAVY` pixels. `weight` is the number of pixels of all its pictures now.
         """
         for key in [key for key in self._pictures if key not in used]:
             if len(self._pictures) <= MANY and weight <= HEAVY:
@@ -257,7 +263,10 @@ class CardDeck:
         self._shadows = {key: shadow for key, shadow in self._shadows.items() if key in cast}
 
     def shadow(self, width: float, level: Level) -> QPixmap:
-        """Return a picture of a card's shadow alone; `width` is the card's width in logical pixels."""
+        """Return a picture of a card's shadow alone; `width` is the card's width in logical pixels.
+
+        `level` is how high the card lies: 1 on the table, 2 lifted, 3 carried.
+        """
         shadow = QPixmap(self._shadow(self.pixels(width), level))
         shadow.setDevicePixelRatio(self.ratio)
         return shadow
@@ -282,7 +291,11 @@ class CardDeck:
         return picture
 
     def _image(self, card: Card, pixels: int) -> QImage:
-        """Return the image of a card's face; if the file of an added deck cannot be read, return the standard face."""
+        """Return the image of the face (or back) of `card`, `pixels` wide in device pixels.
+
+        If the file of an added deck cannot be read, return the built-in picture. Raise OSError if a built-in file
+        cannot be read.
+        """
         own = self._owner(card)
         try:
             image = self._readings.take(self._file(card, pixels))

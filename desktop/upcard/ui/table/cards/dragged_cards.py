@@ -56,7 +56,10 @@ class DraggedCards(QGraphicsPixmapItem):
         self._label.show_sign(corner, pen)
 
     def carry_to(self, point: QPointF) -> None:
-        """Move the picture, and the hidden cards with it, so that the card under the pointer is at `point`."""
+        """Move the picture so that the card under the pointer is at `point`, a position in the scene.
+
+        The items of the dragged cards, which are hidden behind the picture, are moved too.
+        """
         at = QPointF(round(point.x()), round(point.y()))
         self.setPos(at)
         for item, offset in zip(self._items, self._offsets, strict=True):

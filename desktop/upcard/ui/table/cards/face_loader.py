@@ -24,7 +24,10 @@ More threads would hardly load the faces of one hand faster, because the main th
 
 
 def load_face_image(wanted: Wanted) -> QImage:
-    """Draw a face from its file and return the image; the image is null if the file cannot be drawn."""
+    """Read the file `wanted[0]` and return its picture as an image of the width `wanted[1]` in device pixels.
+
+    The image is null if the file cannot be drawn.
+    """
     file, width = wanted
     reader = QImageReader(file)
     reader.setScaledSize(QSize(width, round(width * CARD)))
@@ -41,7 +44,10 @@ class FaceLoader:
         """Each requested face, and its image once it is loaded."""
 
     def begin(self, wanted: Iterable[Wanted]) -> None:
-        """Start loading the faces `wanted` in other threads, in the given order."""
+        """Start loading the faces `wanted` (each a file and a width) in other threads, in the given order.
+
+        Faces that were requested before, and are not fetched yet, are not loaded again.
+        """
         fresh = [one for one in dict.fromkeys(wanted) if one not in self._known]
         for one in fresh:
             self._known[one] = None
@@ -50,7 +56,7 @@ class FaceLoader:
             Thread(target=self._work, daemon=True).start()
 
     def take(self, wanted: Wanted) -> QImage:
-        """Return the image of the face `wanted`, loading it here if it was not requested before.
+        """Return the image of the face `wanted` (a file and a width), and load it here if it was not requested before.
 
         If another thread is still loading it, load other requested faces meanwhile. Raise OSError if the file cannot be
         drawn.
@@ -67,7 +73,10 @@ class FaceLoader:
         return image
 
     def _next(self) -> tuple[Wanted, QImage]:
-        """Load and return a requested face that no thread has begun, or wait for one that another thread loads."""
+        """Return a requested face (file and width) with its image; load it here if no thread has begun it.
+
+        If the other threads have begun all requested faces, wait until they have loaded one.
+        """
         try:
             one = self._open.get_nowait()
         except Empty:

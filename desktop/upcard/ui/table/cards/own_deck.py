@@ -97,7 +97,10 @@ class AddedDeckCache:
                     replace(beside, path)
 
     def _make_room(self, folder: Path) -> None:
-        """Create `folder`, the cache of one size; before that, delete the oldest sizes if there are too many."""
+        """Create `folder`, which will hold the cached pictures of one card width, unless it exists.
+
+        Before that, delete the oldest such folders, so that there are at most `SIZES` with the new one.
+        """
         if not folder.exists():
             found = list_own_files(folders.cache(), self.kept, SIZE)
             sizes = sorted(found, key=lambda one: one.lstat().st_mtime)
