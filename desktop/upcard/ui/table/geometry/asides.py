@@ -31,9 +31,10 @@ class SmallCardRow(NamedTuple):
 def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return the row of small cards for each place in `tray` that holds a side's cards outside its melds.
+    """Return a row of small cards for each place in `tray` for a side's cards outside its melds, such as red threes.
 
-    `found` are the rectangles of the table's parts. If several sides share the tray, their rows are side by side.
+    `found` are the rectangles of the table's parts. If several sides share the tray, their rows are next to one
+    another.
     """
     u, t = found.units
     held = {
@@ -57,10 +58,11 @@ def lay_out_asides(
 
 
 def _first(found: TableBoxes, owner: MeldTray, headed: bool) -> Rect:
-    """Return the rectangle of the first small card (such as a red three) in a side's tray, its area for melds.
+    """Return the rectangle of the first small card (such as a red three) in the tray `owner`, an area for melds.
 
-    If `headed`, the names stand above the tray's melds, and the card is right of the names. Otherwise the card is below
-    the names or, if large text leaves no room there, right of the names.
+    If `headed`, the players' names are above the melds, and the card is right of the names. Otherwise the card is below
+    the names or, if large text leaves no room there, right of the names. `found` are the rectangles of the table's
+    parts.
     """
     u, t = found.units
     tray = found.trays[owner.side]

@@ -40,10 +40,10 @@ class BayLayout(NamedTuple):
 
 
 def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, share: VisibleShare) -> BayLayout:
-    """Lay out the staging area, where cards lie before they are played, with one box around all groups.
+    """Return the layout of the staging area, in which groups of cards lie before they are melded.
 
-    The groups may have any number of cards; the more there are, the smaller they are drawn. `found` are the rectangles
-    of the table's parts, and `share` is how much of each card must stay visible.
+    Each group may have any number of cards; the more cards there are, the smaller they are drawn. `found` are the
+    rectangles of the table's parts, and `share` is how much of each card must stay visible.
     """
     u, t = found.units
     own = next(tray for tray in plan.trays if tray.where == "own")
@@ -72,7 +72,7 @@ def lay_out_bay(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes
 
 
 def _has_melds(plan: TablePlan, cards: Mapping[Place, Cards]) -> bool:
-    """Return whether there are melds in the person's tray (area for melds); cards not played yet do not count."""
+    """Return whether the person's side has melds on the table; cards that are not played yet do not count."""
     return any(
         spot.zone == Zone.TRAY and spot.place.owner in plan.own_sides and cards.get(spot.place) for spot in plan.spots
     )

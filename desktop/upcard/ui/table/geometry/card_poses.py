@@ -121,9 +121,9 @@ class LayoutParams(NamedTuple):
 
 
 class StyleRows(NamedTuple):
-    """The rows of cards that only one style of table has, or lays out in its own way.
+    """The rows of cards by place (`laid`) that a table style lays out itself, and the positions on a shared cloth.
 
-    `stands` are the positions of loose cards and builds on a shared cloth, from which cards are captured.
+    `stands` has these positions, for loose cards and builds.
     """
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
@@ -131,7 +131,7 @@ class StyleRows(NamedTuple):
 
 
 class StyleLayout(Protocol):
-    """The interface through which a table style lays out the boxes of a table, and the places that only it has."""
+    """What differs between the styles of table: trays for melds, one shared cloth, or a table for two."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes (the rectangles of the table's parts) for a table of `size` in pixels.
@@ -140,10 +140,9 @@ class StyleLayout(Protocol):
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that only this style has, or that it lays out in its own way.
+        """Return the rows of cards that this style lays out itself; `found` are the rectangles of the table's parts.
 
-        `found` are the rectangles of the table's parts, and `look` has the person's settings and the previous layout's
-        values.
+        `look` has the person's settings, and the values that should stay as in the previous layout.
         """
         ...
 
@@ -152,7 +151,7 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible; `share` is the same for cards outside melds."""
+        """Return how much of each card in a meld must stay visible, given `share`, the same for a card elsewhere."""
         ...
 
 
@@ -207,7 +206,10 @@ def lay_out_table(
 
 
 def _with_room(found: TableBoxes, target: int) -> TableBoxes:
-    """Return the boxes `found` with a row of buttons at least `target` pixels high; the hand below gets less height."""
+    """Return `found` (the rectangles of the table's parts) with a row of buttons at least `target` pixels high.
+
+    If the row must grow for that, the hand below it gets less height and smaller cards.
+    """
     row, hand = found.prompt, found.hand
     more = target + 4 - row.h if row.h else 0
     if more <= 0:
@@ -220,7 +222,11 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 def _layout(
     spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams
 ) -> PlaceLayout | None:
-    """Return the layout of a place outside the trays' melds, with the cards `held`; None if the place is not shown."""
+    """Return the layout of the place `spot`, with the cards `held`: a hand, a stack or a group not played yet.
+
+    Return None if the place is not shown. `table` has the rectangles of the table's parts, and `look` the person's
+    settings.
+    """
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
         return _hand(spot, held, found, look)
@@ -254,7 +260,7 @@ def _hand(spot: PlacePlan, held: Cards, found: TableBoxes, look: LayoutParams) -
 
 
 def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardPose, ...]:
-    """Return the positions, widths and turns of the cards `held` in the person's own hand."""
+    """Return the poses of the cards `held` in the person's hand; `found` are the rectangles of the table's parts."""
     share = look.share._replace(pixels=look.target)
     card, points = fan(found.hand, max(1, len(held)), found.hand_card, share, look.arc)
     return tuple(
@@ -264,9 +270,9 @@ def hand_lies(held: Cards, found: TableBoxes, look: LayoutParams) -> tuple[CardP
 
 
 def _backs(spot: PlacePlan, held: Cards, room: Rect, outer: bool) -> PlaceLayout:
-    """Return the layout of another player's hand: its cards side by side in `room`.
+    """Return the layout of another player's hand `held`: its cards side by side at one end of `room`.
 
-    The row is at the right end of `room` if `outer`, else at the left end.
+    It is the right end if `outer`, else the left end.
     """
     card = room.h / CARD
     count = max(1, len(held))
@@ -287,7 +293,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Return the layout of a stack of cards that lie exactly on one another.
+    """Return the layout of a stack of cards that lie exactly on one another, in `rect`, the rectangle of one card.
 
     A card that lies crosswise, such as the card that freezes a pile, stays below the cards that came later.
     """
@@ -320,10 +326,9 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the rectangle that is free for melds in each tray, by the tray's first side.
+    """Return the rectangle that is free for melds in each tray (area for melds), as a dict by the tray's first side.
 
-    Several sides may share a tray. `opened` is the layout of the staging area (for cards not played yet), if there is
-    one.
+    `opened` is the layout of the staging area (for cards not played yet), if there is one.
     """
     u, rooms = found.units.u, {}
     for tray in plan.trays:
@@ -338,7 +343,7 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
 def _spreads(
     plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], scale: LayoutUnits
 ) -> dict[int, MeldSpread]:
-    """Return how the melds of each tray are laid out, by the tray's first side.
+    """Return how the melds of each tray (area for melds) are laid out, as a dict by the tray's first side.
 
     `trays` is the space for melds in each tray, by the same key, and `scale` has the lengths of the units in pixels.
     All trays at the top use the same card width.
@@ -351,10 +356,7 @@ def _spreads(
 
 
 def _spread(plan: TablePlan, cards: Arrangement, tray: Box, space: TraySpace, scale: LayoutUnits) -> MeldSpread:
-    """Return how the melds of `tray` are laid out in `space`; `scale` has the lengths of the units in pixels.
-
-    The melds may overlap in a game in which a side may have many.
-    """
+    """Return how the melds of `tray` are laid out in `space`; if `tray.crowded`, melds may overlap."""
     counts = _counts(plan, cards, tray)
     if is_headed(plan, tray.where) or not any(spot.caption or spot.tally for spot in _melds_of(plan, tray)):
         labels = max(0.0, LABEL * scale.t - FREE * scale.u) if tray.where == "opposite" else 0.0
@@ -371,7 +373,7 @@ def _melds_of(plan: TablePlan, tray: Box) -> list[PlacePlan]:
 
 
 def _counts(plan: TablePlan, cards: Arrangement, tray: Box) -> list[int]:
-    """Return the number of visible cards of each meld in `tray`; at least 1 for each."""
+    """Return the number of visible cards of each meld in `tray`; an empty meld counts as one card."""
     return [max(1, len(select_drawn_cards(spot, cards.get(spot.place, ())))) for spot in _melds_of(plan, tray)]
 
 

@@ -124,7 +124,10 @@ def stock(found: TableBoxes) -> Rect:
 
 
 def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> dict[Place, SmallCardRow]:
-    """Return the layout of the stock, of the shown card, and of the opponent's hand at the top."""
+    """Return the layout of the stock, of the card shown to the other player, and of the opponent's hand.
+
+    `found` are the rectangles of the table's parts, in a game for two.
+    """
     laid = {}
     for spot in plan.spots:
         if spot.zone == Zone.STOCK:
@@ -139,10 +142,10 @@ def places(plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes) -> 
 
 
 def _backs(found: TableBoxes, held: int, opened: bool) -> SmallCardRow:
-    """Return the layout of the opponent's hand of `held` cards, in the middle of the top row.
+    """Return the layout of the opponent's hand of `held` cards, in the middle of the top row of the table.
 
-    Many cards overlap more, so that the row does not reach the player's name. If `opened`, the hand is face up, and its
-    cards are larger.
+    The more cards there are, the more they overlap, so that they do not reach the player's name. If `opened`, the hand
+    is face up, and its cards are larger. `found` are the rectangles of the table's parts.
     """
     card = min((OPEN_HAND / CARD if opened else 40) * found.units.u, found.north.h / CARD)
     more = max(1, held - 1)

@@ -131,9 +131,9 @@ def clamp(value: float, least: float, most: float) -> float:
 
 
 def shrink(width: float, height: float) -> float:
-    """Return the scale of everything in a window of `width` by `height` pixels.
+    """Return the factor by which everything is scaled in a window of `width` by `height` pixels.
 
-    It is 1, or less if the window is smaller than `SMALLEST` in one direction.
+    It is 1 in a window of at least 960 by 600 pixels (`SMALLEST`), and less in a smaller one.
     """
     return min(1.0, width / SMALLEST[0], height / SMALLEST[1])
 
@@ -145,10 +145,10 @@ def text_unit(width: float, height: float) -> float:
 
 
 def units(width: float, height: float, text: float = 1.0, small: float = 1.0) -> LayoutUnits:
-    """Return the geometry and text units for a table of `width` by `height` pixels.
+    """Return the geometry unit and the text unit, in pixels, for a table of `width` by `height` pixels.
 
-    The table is the window without the bar at its top. `text` is the scale of text that the person chose. Both units
-    are multiplied by `small`, which is the scale of a window smaller than `SMALLEST`, and 1 for any other window.
+    The table is the window without the bar at its top. `text` is the scale of text that the person chose. `small` is
+    the factor by which a window below the designed least size is scaled down, else 1.
     """
     width, height = width / small, height / small
     window = height / (800 - _BAR) * 800
@@ -192,7 +192,7 @@ def make_tray_boxes(width: float, height: float, plan: TablePlan, scale: LayoutU
 
 
 def beside_name(row: Rect, plan: TablePlan, scale: LayoutUnits) -> Rect:
-    """Return the part of `row`, the lowest row of the table, that the person's hand may use.
+    """Return the part of `row`, the lowest row of the table, in which the person's hand is drawn.
 
     In a review of a past position, the rest of the row is for the player's name. Otherwise it is for the person's
     sealed cards, which lie face down and are taken up later.
@@ -210,7 +210,7 @@ def find_own_seat(plan: TablePlan) -> int | None:
 
 
 def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
-    """Return the place for the sealed cards of the player at `seat`; None if the player has no such place.
+    """Return the place for the sealed cards of the player at `seat`; None if there is no such place.
 
     Sealed cards lie face down and are taken up later.
     """
@@ -218,10 +218,10 @@ def find_sealed(plan: TablePlan, seat: int | None) -> PlacePlan | None:
 
 
 def stacks(plan: TablePlan) -> bool:
-    """Return whether the open hands of the players at the top are drawn below the players' names.
+    """Return whether the open hands of the players at the top are drawn below the players' names, not beside them.
 
-    Hands are open in a review of a past position. With more than `CROWD` players, there is no room for open hands
-    beside the names.
+    Hands are open in a review of a past position. With more than five players (`CROWD`), there is no room for open
+    hands beside the names.
     """
     return plan.review and len(plan.seats) > CROWD
 
@@ -288,9 +288,10 @@ def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, R
 
 
 def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
-    """Return the box of another player, with room for an open hand, in a review of a past position.
+    """Return the box for the player at `seat`, with room for the player's open hand, in a review of a past position.
 
-    The box does not reach the stock, the pile or the next player.
+    `rows` are the rectangles of the table's rows by name. The box does not reach the stock, the pile or the next
+    player.
     """
     centre, north, (u, t), players = rows["centre"], rows["north"], scale, len(plan.seats)
     if seat.where in ("left", "right"):
@@ -308,7 +309,8 @@ def place_open_hand(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits,
 def _seat(seat: SeatBox, rows: Mapping[str, Rect], scale: LayoutUnits, plan: TablePlan) -> Rect:
     """Return the box of another player: at the left or right end of the middle row, or in the row at the top.
 
-    In the row at the top, `seat.where` has the middle of the box as a share of the row's width.
+    `rows` are the rectangles of the table's rows by name. For a player in the row at the top, `seat.where` has the
+    middle of the box as a share of the row's width.
     """
     centre, north, t = rows["centre"], rows["north"], scale.t
     if seat.where == "left":

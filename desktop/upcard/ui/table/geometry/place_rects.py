@@ -27,9 +27,10 @@ def get_table_side(spot: PlacePlan, plan: TablePlan) -> str:
 
 
 def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle for another player's hand.
+    """Return the rectangle for the hand of the player who owns the place `spot`, someone other than the person.
 
-    It leaves room for the player's sealed cards (face down, to be taken up later), if the player has any.
+    It leaves room for that player's sealed cards (face down, to be taken up later), if there are any. `found` are the
+    rectangles of the table's parts.
     """
     room, out = _find_seat_rect(spot, plan, found), 0.0
     if sealed := find_sealed(plan, spot.place.owner):
@@ -42,9 +43,10 @@ def find_other_hand_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) ->
 
 
 def _leave_room_for_caption(hand: Rect, found: TableBoxes, seat: int) -> Rect:
-    """Return `hand`, the rectangle of a player's backs, made narrower if a caption then fits right of it.
+    """Return `hand`, the rectangle of a player's face-down hand, made narrower to leave room for a caption.
 
-    In a crowded row at the top, captions would otherwise cover the backs.
+    A caption says what the player has just done, and stands right of the hand; in a crowded row at the top, it would
+    cover the hand. If there is no room for both, return `hand` unchanged.
     """
     (u, t), y = found.units, found.seats[seat].y
     after = [box.x for box in found.seats.values() if box.y == y and box.x > hand.x]
@@ -56,7 +58,8 @@ def _leave_room_for_caption(hand: Rect, found: TableBoxes, seat: int) -> Rect:
 def find_sealed_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for a player's sealed cards, which lie face down and are taken up later.
 
-    It is at the outer end of another player's hand, or left of the person's own hand.
+    For another player, it is at the left end of the hand, or at the right end if the player sits at the right. The
+    person's own sealed cards are left of the hand.
     """
     u, t = found.units
     if spot.place.owner not in found.seats:

@@ -79,9 +79,10 @@ def _beside(plan: TablePlan, scale: LayoutUnits) -> float:
 
 
 def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect], scale: LayoutUnits) -> Rect:
-    """Return the box of another player, in the row `north` at the top or at the upper end of a column in `sides`.
+    """Return the box of another player: in the row `north` at the top, or at the upper end of a column.
 
-    If only two play, the box is at the left end of the row at the top.
+    `sides` are the columns for captured cards, at the left and at the right. If only two play, the box is at the left
+    end of the row at the top.
     """
     if seat.where in ("left", "right"):
         return (sides[0] if seat.where == "left" else sides[1])._replace(h=_beside(plan, scale))
@@ -123,9 +124,10 @@ def lay_out_strips(
 
 
 def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterator[tuple[Place, SmallCardRow]]:
-    """Yield each place on the cloth, and the row for its cards, which are `step` card widths apart.
+    """Yield each place on the shared cloth, with the row of its cards, which are `step` card widths apart.
 
-    `used` has the position of each place, and `cloth` is the rectangle of the cloth in pixels.
+    `used` has the position of each place, `cloth` is the rectangle of the cloth in pixels, and `room` limits the size
+    of the cards.
     """
     card, rows = card_size(used, used, room), rows_in([*used.values()])
     top = cloth.y + (cloth.h - room.get_rows_height(rows, card)) / 2
@@ -186,9 +188,10 @@ def _backs(spot: PlacePlan, plan: TablePlan, found: TableBoxes, held: int) -> Sm
 
 
 def _place_captured_pile(found: TableBoxes, side: int, sweeps: int, step: float) -> dict[Place, SmallCardRow]:
-    """Return the layout of the captured pile of `side`, with the sweep cards sticking out to its left.
+    """Return the layout of the pile of cards that `side` has captured, and of its sweep cards left of the pile.
 
-    `sweeps` is the number of sweep cards. They are `step` card widths apart, or less if the column is too narrow.
+    A sweep card is put face up for each sweep (capture of all cards on the table); `sweeps` is their number. They are
+    `step` card widths apart, or less if the column is too narrow.
     """
     column, (u, t) = found.trays[side], found.units
     card = min(78 * u, (column.h - (LABEL + 14) * t) / (CARD + 0.1))

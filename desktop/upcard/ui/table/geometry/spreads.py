@@ -32,7 +32,7 @@ LOWER, TALL = 0.73, 2.1
 
 
 class FanPoint(NamedTuple):
-    """The position of a card in a fan: the middle of its upper edge, and its turn in degrees."""
+    """The position of a card in a fan: the middle of its upper edge in pixels, and its turn in degrees."""
 
     x: float
     y: float
@@ -55,10 +55,11 @@ class MeldStart(NamedTuple):
 
 
 class MeldSpread(NamedTuple):
-    """The layout of all melds of a tray.
+    """The layout of all melds in a tray, the area for a side's melds.
 
     `way` says whether the cards of a meld are staggered to the right ("row") or down ("column"). `card` is the card
-    width in pixels, and `starts` has the position of each meld."""
+    width in pixels, and `starts` has the position of each meld.
+    """
 
     way: Way
     card: float
@@ -107,7 +108,7 @@ def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple
 
 
 class TraySpace(NamedTuple):
-    """The space for the melds of a tray, and the limits for their card width."""
+    """The rectangle that is free for melds in a tray (a side's area for melds), and the limits for their card width."""
 
     area: Rect
     most: float
@@ -133,8 +134,8 @@ def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
     """Return the layout of melds in `tray`, in rows or in columns, whichever allows larger cards.
 
     `counts` are the numbers of cards of the melds. For a meld whose cards lie closer together than usual, the number is
-    smaller in proportion. If the melds lay in rows or columns before (`tray.was`), this changes only for much larger
-    cards.
+    smaller in proportion. Melds change from rows to columns (see `tray.was`), or back, only if the cards become a fifth
+    larger.
     """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:

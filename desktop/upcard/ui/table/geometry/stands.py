@@ -45,7 +45,7 @@ class ClothSlot(NamedTuple):
         return max(-self.x, self.right)
 
     def is_too_close(self, other: "ClothSlot") -> bool:
-        """Return whether two positions on the cloth are in the same row and less than `TIGHT` apart."""
+        """Return whether this position and `other` are in the same row, and overlap or are less than `TIGHT` apart."""
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -84,14 +84,17 @@ class ClothRoom(NamedTuple):
         return max(1.0, min(self.card, tall, self.width / 2 / (reach + GAP)))
 
     def limit(self, rows: int) -> float:
-        """Return how far from the cloth's middle `rows` rows may extend before cards get smaller, in card widths."""
+        """Return how far from the cloth's middle `rows` rows of cards of full size may extend, in card widths.
+
+        If they extend further, the cards must become smaller.
+        """
         return self.width / 2 / self.card_of(rows) - GAP
 
 
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
-    """Return the position on the cloth of each card and build in `widths`.
+    """Return a position on the cloth for each card and build in `widths`, which has their widths in card widths.
 
-    Most keep their position in `before`. A new card or build gets the gap of a removed one, or else the end of a row.
+    They keep their positions in `before`. A new card or build gets the gap of a removed one, or else the end of a row.
     If the cards would become too small, all get new positions. The result may also contain the positions of gaps that
     are still free.
     """
@@ -119,9 +122,9 @@ def rows_in(used: Sequence[ClothSlot]) -> int:
 
 
 def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
-    """Return new positions for all cards and builds in `widths`, in centred rows.
+    """Return new positions for all cards and builds in `widths`, in centred rows on the cloth.
 
-    There are as few rows as allow the cards to be about as large as possible.
+    One to three rows are tried. The fewest rows are taken with which the cards are as large as possible, to within 1 %.
     """
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
@@ -191,10 +194,10 @@ def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands |
 
 
 def _apart(row: Stands, limit: float) -> Stands | None:
-    """Return the positions of one row, in which cards and builds move just far enough not to overlap.
+    """Return the positions in `row` after moving cards and builds just far enough that none overlap.
 
-    They may overlap before because some are wider now. `limit` is how far the row may extend from the middle of the
-    cloth, in card widths. Return None if there is no room.
+    Positions in `row` may overlap because a build has become wider. `limit` is how far the row may extend from the
+    middle of the cloth, in card widths. Return None if there is no room.
     """
     order = sorted(row, key=lambda place: row[place].x)
     made, edge = dict(row), -limit - TIGHT
