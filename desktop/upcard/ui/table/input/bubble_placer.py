@@ -82,10 +82,11 @@ class BubbleSpot(NamedTuple):
     """Whether the bubble hides anything that must be seen."""
 
     def weigh(self, target: Rect) -> float:
-        """Return the total cost of this position for a bubble that points at `target`.
+        """Return the total cost of this position for a bubble that points at `target`; the best position costs least.
 
-        It is the cost of what the bubble hides, of its distance from `target`, and of having no tail. Each pixel by
-        which the bubble is higher than wide costs as much as a pixel of distance, since short lines are hard to read.
+        The cost counts what the bubble hides, its distance from `target`, and whether its tail (the pointer to
+        `target`) is missing. Each pixel by which the bubble is higher than wide costs as much as a pixel of distance,
+        since short lines are hard to read.
         """
         away = measure_distance(self.rect, target) + max(0.0, self.rect.h - self.rect.w)
         return self.hidden + FAR * away + MISLEADS * (self.points_at == self.rect)
@@ -97,7 +98,8 @@ class BubblePlacer:
     def __init__(self, view: TableHost, targets: DropTargets, asked: Callable[[], Sequence[Rect]]) -> None:
         """Make the placer of the bubbles on the table `view`.
 
-        `asked` returns the rectangles of the cards that are named in the answers of an open question.
+        `targets` are the places for a drop or a click. `asked` returns the rectangles of the cards that are named in
+        the answers of an open question.
         """
         self._view = view
         self._targets = targets
@@ -106,7 +108,8 @@ class BubblePlacer:
     def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
         """Show `bubble` near `place` at the position with the lowest cost, and return the cost of what it hides there.
 
-        If `place` is the hand, the bubble points at the cards `items`, if there are any.
+        If `place` is the hand or None, the bubble points at the cards `items` of the hand, or at the whole hand without
+        them.
         """
         view, table = self._view, self._view.table
         if table is None:
@@ -134,8 +137,9 @@ class BubblePlacer:
     def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
         """Return the area in which a bubble about `target` may be, and the rectangles there that it should not cover.
 
-        `others` are more rectangles that the bubble should not cover. `yields` is what the bubble may cover: `COUNTS`,
-        `MELDS`, `NAMES` except the name at `target`, or 0 for nothing.
+        `others` are more rectangles that it should not cover. `yields` is 0, or allows it to cover certain things to be
+        nearer to `target`: `COUNTS` (counts of cards, and the prompt), `MELDS` (the opponents' melds too), or `NAMES`
+        (names too, except that of `target`).
         """
         signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
         spare = [*([] if self._view.bubble.has_question else [table.boxes.prompt]), *signs("note"), *signs("beside")]
@@ -153,10 +157,11 @@ class BubblePlacer:
         return Surroundings(table.boxes.table.add_margin(-8 * self._view.pen.u), (avoid, cards, less, idle), between)
 
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of the opponents' melds that must stay visible, with the dots below each meld.
+        """Return the rectangles of the opponents' melds that a bubble about `target` should leave visible.
 
-        Melds must stay visible if a card is offered; if `target` is a meld or another player's hand; or if a question
-        is open and `target` is a laid-out card or a tray. Otherwise the list is empty. A meld at `target` is left out.
+        Each rectangle includes the dots below a meld that count its cards. The list is empty unless a card is offered;
+        `target` is a meld or another player's hand; or a question is open about a laid-out card or a tray (area for
+        melds). A meld at `target` is left out.
         """
         view, asked = self._view, self._view.bubble.has_question
         zones = (Zone.SEAT, Zone.TRAY, Zone.STAGING) if asked else (Zone.SEAT, Zone.TRAY)
@@ -166,7 +171,7 @@ class BubblePlacer:
         return [rect for rect in self._list_melds(table, own=False) if not rect.overlaps(target.rect)]
 
     def _list_melds(self, table: TableLayout, *, own: bool) -> list[Rect]:
-        """Return the rectangles of melds, each with the dots below the meld.
+        """Return the rectangles of melds, each with the dots below the meld that count its cards.
 
         If `own`, they are the melds in the person's tray, otherwise the melds in all other trays (areas for melds).
         """
@@ -177,10 +182,10 @@ class BubblePlacer:
     def _find_target(
         self, place: Place | None, items: Sequence[CardItem], table: TableLayout
     ) -> tuple[Rect, list[Rect], list[Rect]]:
-        """Return the rectangle at which a bubble points, and two lists of rectangles about the hand.
+        """Return the rectangle at which a bubble about `place` or about the hand's cards `items` points.
 
-        The first list has the rectangle of the whole hand, and the second those of the hand's cards that are not among
-        `items`. Both are empty unless the bubble points at cards of the hand.
+        Two lists follow. If the bubble points at cards of the hand, the first has the rectangle of the whole hand, and
+        the second those of the hand's other cards. Otherwise both are empty.
         """
         hand = self._view.hand
         elsewhere = place is not None and place != self._view.hand_place and self._is_shown(place, table)
@@ -206,9 +211,9 @@ class BubblePlacer:
         return [other for other in every if other is not bubble and other.isVisible()]
 
     def find_free_place(self, width: float, height: float) -> Rect:
-        """Return a rectangle of `width` by `height` pixels, near the middle of the table's upper edge.
+        """Return where a box of `width` by `height` pixels hides least of the cards, the labels and the buttons.
 
-        It is the one that hides least of the cards, the labels and the buttons.
+        The position is near the middle of the table's upper edge.
         """
         view, table = self._view, self._view.table
         box = Rect(0, 0, width, height)
@@ -250,9 +255,9 @@ class BubblePlacer:
         ]
 
     def _list_counts(self, place: Place | None, table: TableLayout) -> list[Rect]:
-        """Return the rectangles of those labels with the number of cards of stock or pile that must stay visible.
+        """Return the rectangles of the labels with the numbers of cards in the stock and the pile, to be left visible.
 
-        The label of a stock on which a click does nothing now need not be visible, unless the stock is at `place`.
+        The label of a stock on which a click does nothing now is left out, unless the stock is at `place`.
         """
         board = self._view.table_scene.board
         stocks = [layout.spot for layout in table.list_in_zone(Zone.STOCK) if layout.spot.place != place]
@@ -260,9 +265,9 @@ class BubblePlacer:
         return [rect for rect in board.rects("beside") if rect not in idle]
 
     def _list_panels(self, table: TableLayout) -> list[Rect]:
-        """Return the part of the table above the row of buttons that an open panel covers, as a list of one rectangle.
+        """Return the part of the table that a panel at its right edge covers, as a list of one rectangle.
 
-        The list is empty if no panel is open.
+        The rectangle ends above the row of buttons. The list is empty if no panel is open.
         """
         whole, covered = table.boxes.table, self._view.layout_params.covered
         return [Rect(whole.right - covered, whole.y, covered, table.boxes.prompt.y - whole.y)] if covered else []
@@ -310,11 +315,11 @@ def _cover_little(
     best: tuple[float, BubbleSpot],
     yielding: Sequence[tuple[int, float]],
 ) -> tuple[float, BubbleSpot]:
-    """Return the width and position `best`, or a better result of `find` for a bubble that may cover more.
+    """Return `best`, a width and position of a bubble, or a better one if the bubble may cover more.
 
-    `find` is called with each level of `yielding` in turn, but only if the best position so far is further from
-    `target` than the level's distance. With `COUNTS`, it is called also if that position hides something that must be
-    seen. `u` is the geometry unit in pixels.
+    `yielding` has pairs of what the bubble may cover (such as `COUNTS`) and a distance. For each pair, if the best
+    position so far is further from `target` than that distance, `find` looks for a better one. For `COUNTS`, it does so
+    too if the position hides something that must be seen. `u` is the geometry unit in pixels.
     """
     for yields, far in yielding:
         spot = best[1]
@@ -353,9 +358,10 @@ def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings
 
 
 def _list_targets(target: Rect, table: TableLayout) -> Sequence[Rect]:
-    """Return the rectangles at which a bubble about `target` may point: `target`, and possibly the staging area.
+    """Return the rectangles at which a bubble about `target` may point.
 
-    The staging area (for cards not played yet) is added if `target` is in it and its groups have no boxes.
+    The first is `target`. If it is in the staging area (for cards not played yet), and the groups there have no boxes,
+    the area is the second.
     """
     bay = table.bay
     inside = bay is not None and not bay.frames and bay.rect.contains(*target.middle) and target != bay.rect
@@ -368,9 +374,10 @@ def _is_staged(target: Rect, table: TableLayout) -> bool:
 
 
 def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
-    """Return the rectangles of the staging area (for cards not played yet) that a bubble must not cover.
+    """Return the parts of the staging area `bay` (for cards not played yet) that a bubble must not cover.
 
-    If `target` is a part of the area, they are the boxes of its groups, otherwise the whole area.
+    If `target`, at which the bubble points, is in the area, they are the boxes around its groups, otherwise the whole
+    area.
     """
     inside = target != bay.rect and bay.rect.contains(*target.middle)
     return tuple(bay.frames.values()) if inside else (bay.rect,)

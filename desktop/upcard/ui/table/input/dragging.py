@@ -44,16 +44,19 @@ class CarryGesture(Gesture):
         return self.view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Stop dragging after a change of the table, and lay the table out again.
+        """Stop dragging because the table has changed, and lay the table out again; return the idle gesture.
 
-        The dragged cards may belong to another place now.
+        After the change, the dragged cards may belong to another place.
         """
         self.release_cards()
         self.view.refresh()
         return self.view.idle_gesture
 
     def release_cards(self) -> None:
-        """End the drag: leave the dragged cards where the pointer is, and remove the rings around places for a drop."""
+        """End the drag: leave the dragged cards where the pointer is, and remove the rings around places for a drop.
+
+        A subclass then moves the cards or plays them.
+        """
         self.view.end_gesture()  # The drop must not find its cards still being dragged.
         self.view.targets.clear()
         self.view.table_scene.carry(())
@@ -63,7 +66,10 @@ class CarryGesture(Gesture):
 
 
 class TakeBackGesture(CarryGesture):
-    """Drags a card that is laid out but not played; a drop outside its place takes it back to the hand."""
+    """Drags a card that is laid out but not played.
+
+    A drop outside the place where the card was takes the card back to the hand; any other drop changes nothing.
+    """
 
     def release(self, point: QPointF) -> Gesture:
         view, home = self.view, self.items[0].place
@@ -83,9 +89,10 @@ class DrawGesture(CarryGesture):
     """
 
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
-        """Begin to drag `grip`, the top card of the stock or the pile.
+        """Begin to drag `grip`, the top card of the stock or the pile, with the pointer at `start`.
 
-        `chosen` are the selected cards of the hand; a drop uses them as a click on the stock or the pile would.
+        `chosen` are the selected cards of the hand, which are passed on at a drop as at a click on the stock or the
+        pile.
         """
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
@@ -93,7 +100,10 @@ class DrawGesture(CarryGesture):
         self._show_rest()
 
     def cancel(self) -> Gesture:
-        """Let the dragged card slide back to the stock or pile, which is shown without it until it arrives."""
+        """Let the dragged card slide back to the stock or pile, and return the idle gesture.
+
+        The stock or pile is shown without this card until the card arrives.
+        """
         super().cancel()
         animator = self.view.table_scene.animator
         if animator.running:
@@ -161,7 +171,10 @@ class HandDragGesture(CarryGesture):
         return view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Go on dragging after a change of the table if all dragged cards are still in the hand; otherwise stop."""
+        """Continue the drag after a change of the table, and return this gesture.
+
+        If a dragged card is no longer in the hand, stop dragging and return the idle gesture.
+        """
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
         self.parting.shift_cards()
@@ -173,9 +186,9 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show beside the dragged cards what a drop in the staging area (for cards not played yet) is worth.
+        """Show a label beside the dragged cards: what they count if they are dropped in the staging area.
 
-        The label is hidden if such a drop is not legal.
+        In this area, cards lie before they are played. The label is hidden if such a drop is not legal.
         """
         targets = self.view.targets
         place = targets.laying_out()

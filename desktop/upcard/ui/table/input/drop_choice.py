@@ -41,9 +41,10 @@ class PendingConfirmation:
         self._cards: Sequence[Card] = ()
 
     def choose(self, plays: Sequence[AcceptedGesture[object]], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask which of `plays` the person means by the drop of `items` on `place`.
+        """Ask in a bubble which of `plays` the person means by the drop of `items` on `place`.
 
-        Each play is offered with its name and its consequence. Until the answer, the dropped card lies on the table.
+        Each play is offered with its name and its consequence. Until the answer, the dropped card may be shown on the
+        table.
         """
         view = self._view
         if view.draft is None:
@@ -104,7 +105,7 @@ class PendingConfirmation:
             self.restore_draft()
 
     def stop(self) -> bool:
-        """If a question about a drop is open, close it without an answer; return False if none is open."""
+        """Close the open question about a drop without an answer, and return True; return False if none is open."""
         open_ = bool(self._view.bubble.choices) and self._view.bubble.isVisible()
         if open_:
             self._view.bubble.dismiss()

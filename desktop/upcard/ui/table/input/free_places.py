@@ -43,10 +43,10 @@ class Surroundings(NamedTuple):
 
 
 def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *, below: bool = False) -> Rect:
-    """Return a rectangle of `size` (width, height) near `target` that costs least.
+    """Return the best rectangle of `size` (width, height) near `target` for a bubble: it has the lowest cost.
 
-    If `below`, which is meant for large boxes, rectangles below and above `target` are preferred to those left and
-    right of it.
+    The cost counts the distance from `target`, and what is hidden of the rectangles in `around`. If `below`, which is
+    meant for large boxes, rectangles below and above `target` are preferred to those left and right of it.
     """
     area, avoid, between = around
     whole = _with_counts(target, avoid[0])
@@ -61,10 +61,10 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 
 
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
-    """Return the rectangle in `places` with the lowest cost for a bubble; of several, the first.
+    """Return the rectangle in `places` with the lowest cost for a bubble at `target`; of several, the first.
 
-    `whole` is `target` widened by the counts of cards beside it. To save time, hidden pixels are not counted for a
-    rectangle whose distance alone costs more than the best one so far.
+    The distance is measured from `whole`, which is `target` with the counts of cards beside it. To save time, hidden
+    pixels are not counted for a rectangle whose distance alone costs more than the best rectangle so far.
     """
     best, least = places[0], inf
     for rect in places:
@@ -101,8 +101,8 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
     """Return rectangles of `size` (width, height) inside `area` that touch or line up with one of `edges`.
 
-    The first of `edges` is the target of the bubble to be placed. Rectangles that would cover one in `must`, which must
-    be seen, are left out.
+    The first of `edges` is the target of the bubble to be placed. A result never covers any of the rectangles `must`,
+    which have to stay visible.
     """
     (w, h), target = size, edges[0]
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
@@ -120,10 +120,10 @@ def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Se
 
 
 def _edges(target: Rect, size: tuple[float, float], area: Rect) -> list[Rect]:
-    """Return six rectangles of `size` (width, height) at the upper and lower edge of `area`.
+    """Return six rectangles of `size` (width, height): three at the upper edge of `area`, and three at the lower edge.
 
-    They are the four corners, and the two nearest to `target`. They are used if every position covers something that
-    must be seen.
+    At each edge, they are in both corners, and as near to `target` as possible. They are used if every other position
+    covers something that must be seen.
     """
     w, h = size
     middle = clamp(target.middle[0] - w / 2, area.x, area.right - w)
@@ -151,10 +151,10 @@ def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence
 
 
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
-    """Return the rectangle in `wished`, moved into `area`, that costs least for a bubble; of several, the first.
+    """Return the best rectangle in `wished`, after moving all into `area`, for a bubble that points at `target`.
 
-    `groups` are the rectangles that the bubble should not cover, in the classes of `WEIGHTS`. Earlier rectangles in
-    `wished` are preferred.
+    It has the lowest cost of distance and of hidden rectangles. `groups` are the rectangles that the bubble should not
+    cover, in the classes of `WEIGHTS`. Earlier rectangles in `wished` are preferred.
     """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
@@ -170,9 +170,9 @@ def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
 
 
 def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
-    """Return how many pixels of the rectangles in `groups` a bubble at `rect` would hide, weighted by `WEIGHTS`.
+    """Return how many pixels of the rectangles in `groups` a bubble at `rect` would hide, weighted by importance.
 
-    `groups` has the rectangles of each class of `WEIGHTS`; the last classes may be missing.
+    `groups` has one list of rectangles for each weight in `WEIGHTS`; the last lists may be missing.
     """
     x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
     hidden = 0.0

@@ -63,15 +63,15 @@ class TableParts(JudgeHost, Protocol):
 
     @property
     def game_ending(self) -> str:
-        """How the whole game has ended; empty while it goes on."""
+        """The sentence that says how the whole game has ended; empty while the game goes on."""
         ...
 
     def end_gesture(self) -> None:
-        """Replace the current gesture by the idle one (no button pressed); nothing that the gesture did is undone."""
+        """Replace the current gesture by the idle one (no button pressed), without undoing anything."""
         ...
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture; if cards are being dragged, they go back to their places."""
+        """Cancel the current gesture of the pointer; cards that are being dragged go back to their places."""
         ...
 
     def ask_for_last_turn(self) -> None:

@@ -38,7 +38,7 @@ class JudgeHost(TableHost, Protocol):
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
         """Show `draft`, a new state of the laid-out cards, as a step that the person can undo.
 
-        If a card is to move and several equal ones could, one of those in `first` moves.
+        If one of several equal cards has to move, it is a card in `first`.
         """
         ...
 
@@ -47,24 +47,24 @@ class JudgeHost(TableHost, Protocol):
         ...
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the cards of the hand whose play was requested, and forget them."""
+        """Return the card items of the hand whose play was requested last, and clear this list."""
         ...
 
     def report_refusal(self) -> None:
-        """Announce to listeners that a play is about to be refused."""
+        """Emit a signal that a play is about to be refused."""
         ...
 
     def report_assistance(self) -> None:
-        """Announce to listeners that the program has chosen the cards that are laid out."""
+        """Emit a signal that the program, and not the person, has chosen the cards that are laid out."""
         ...
 
 
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return, by button name, the functions of the buttons that the table has in every game, such as sorting.
+    """Return, by the name of a button, the function that it calls, for the buttons that every table has.
 
-    All other buttons belong to the game, and are commands of its draft (the cards laid out but not played).
+    They sort the hand, show a card large, and move cards within the hand. All other buttons depend on the game.
     """
     return {
         "sort": view.sort,
@@ -86,7 +86,7 @@ class DeferredQuestion(NamedTuple):
 
 
 class GestureOutcome:
-    """Asks the game's draft (the cards laid out but not played) what a gesture means, and does what it answers."""
+    """Asks the game's draft (the cards laid out but not played) what a gesture means, and carries out the answer."""
 
     def __init__(
         self, view: JudgeHost, targets: DropTargets, selection: CardSelection, looking: CloseupController
@@ -126,17 +126,17 @@ class GestureOutcome:
         self._defers = defers
 
     def drop(self, items: Sequence[CardItem], place: Place) -> None:
-        """Do what a drop of `items`, cards of the hand, on `place` means; if there are none, what a click means."""
+        """Do what a drop of `items`, cards of the hand, on `place` means, or what a click means if `items` is empty."""
         self.asking.stop()
         draft = self._view.draft
         if draft is not None:
             self.decide(draft.drop(tuple(item.card for item in items), place), items, place)
 
     def double_click(self, item: CardItem) -> bool:
-        """Do what a double click on the card `item` means; return False if it means nothing.
+        """Do what a double click on the card `item` means, and return True; return False if it means nothing.
 
         The game's draft (the laid-out cards) decides what it means; while other cards are selected, it means nothing.
-        If it can mean several things, the card is selected first, so that the question and the selection end together.
+        If it can mean several things, the card is selected before the person is asked.
         """
         draft, others = self._view.draft, [other for other in self._selection.items if other is not item]
         found = draft.double_click(item.card) if draft is not None and not others else None
@@ -185,9 +185,9 @@ class GestureOutcome:
                 self._view.advance(made, items)
 
     def _ask_before_help(self, made: Draft, items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask, once in a deal, whether to lay out the melds that the program has found (`made`).
+        """Ask whether to show `made`, in which the program has laid out melds, because this marks the deal as assisted.
 
-        If the person agrees, the deal counts as assisted.
+        If the person agrees, the question is not asked again in this deal.
         """
         answers: list[Option] = [
             (sayings.find_melds(), partial(self._accept_help, made, items, place)),
@@ -201,11 +201,11 @@ class GestureOutcome:
         self.decide(made, items, place)
 
     def help_freely(self) -> None:
-        """Let the program lay out melds without asking first, because no deal on this table counts as assisted."""
+        """From now on, let the program lay out melds without asking first; no deal on this table counts as assisted."""
         self._counts = False
 
     def forget_help(self) -> None:
-        """Ask again, in the new deal, before the program lays out melds."""
+        """Make the table ask again before the program lays out melds, because a new deal has begun."""
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
@@ -242,10 +242,10 @@ class GestureOutcome:
     def _ask(
         self, question: str, options: Sequence[Option], items: Sequence[CardItem], keys: Sequence[str] = ()
     ) -> None:
-        """Undo the gesture, send `items` back to their places, and ask `question`.
+        """Undo a gesture with the cards `items`, send them back to their places, and ask `question` in a bubble.
 
-        While the question is open, no place has a ring, and no button outside the question is amber. The buttons of
-        `options` have the keys `keys`, or numbers if `keys` is empty.
+        Each of `options` is an answer with its own button. The buttons have the keys `keys`, or numbers if `keys` is
+        empty.
         """
         view = self._view
         self.asking.restore_draft()
@@ -336,9 +336,9 @@ class GestureOutcome:
             self._say_when_still(partial(self._tell, news, self._middle))
 
     def answer(self, news: Told, about: Place | None) -> None:
-        """Show the text `news` once, in a bubble (a small box of text) beside the place `about`.
+        """Show the text `news` in a bubble (a small box of text) beside the place `about`, or beside the hand for None.
 
-        If `about` is None, the bubble is beside the hand.
+        If cards are moving, the bubble appears when they stop.
         """
         self._say_when_still(partial(self._tell, news, lambda: about))
 
@@ -354,7 +354,7 @@ class GestureOutcome:
         self.show_bubble(about())
 
     def _say_when_still(self, say: Callable[[], None]) -> None:
-        """Call `say` now or, if cards are moving, as soon as they stop; a function that waited before is dropped."""
+        """Call `say` now or, if cards are moving, when they stop; an earlier function that still waits is dropped."""
         self._waiting = say
         if not self._view.table_scene.animator.running:
             self.say_waiting()

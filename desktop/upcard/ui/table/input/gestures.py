@@ -31,7 +31,10 @@ def is_click(start: QPointF, end: QPointF) -> bool:
 
 
 class IdleGesture(Gesture):
-    """The gesture that is current while no mouse button is pressed."""
+    """The gesture that is current while no mouse button is pressed; a press begins another gesture.
+
+    Moves of the pointer raise the card under it, and set the tool tip and the pointer's shape.
+    """
 
     def __init__(self, view: TableParts) -> None:
         super().__init__(view)
@@ -90,10 +93,10 @@ class IdleGesture(Gesture):
         return self
 
     def _in_full(self, layout: PlaceLayout) -> str:
-        """Return the tool tip of the place with this layout.
+        """Return the tool tip of the place that `layout` describes.
 
-        For a squared meld (one stack), it is the list of cards; for a label that shows its text shortened, the full
-        text. In all other cases it is empty.
+        For a squared meld (one stack), it is the list of cards. For a place whose label is shortened, it is the full
+        text of the label. In all other cases it is empty.
         """
         shown = self.view.table_scene.board.sign("pill", layout.spot.place)
         if layout.spot.look is not None:

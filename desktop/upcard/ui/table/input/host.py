@@ -27,11 +27,11 @@ class TableHost(Protocol):
     """
 
     def report_choice(self) -> None:
-        """Announce to listeners that the selected cards or the order of the hand have changed."""
+        """Emit a signal that the selected cards or the order of the hand have changed."""
         ...
 
     def report_focus(self) -> None:
-        """Announce to listeners that another card or place may have the keyboard focus now."""
+        """Emit a signal that another card or place may have the keyboard focus now."""
         ...
 
     @property
@@ -137,14 +137,15 @@ class TableHost(Protocol):
     def adopt(self, draft: Draft, *, first: Sequence[CardItem] = ()) -> None:
         """Show `draft`, a new state of the cards that the person has laid out; the position of the game is the same.
 
-        If several equal cards could leave a place, those in `first` do.
+        If one of several equal cards has to leave a place, it is a card in `first`.
         """
         ...
 
     def slide(self, first: Sequence[CardItem] = (), *, refused: bool = False) -> None:
-        """Move each card to its place in the present draft (the laid-out cards).
+        """Let each card slide to where it belongs according to the present draft (the laid-out cards).
 
-        If several equal cards could move, those in `first` do; if `refused`, they shake when they arrive.
+        If one of several equal cards has to move, it is a card in `first`. If `refused`, the cards in `first` shake
+        when they arrive.
         """
         ...
 

@@ -43,7 +43,7 @@ class SkipAnimationKey(QObject):
         animator.idle.connect(self._note)
 
     def set_turn_check(self, others_play: Callable[[], bool]) -> None:
-        """Set the function that returns whether it is another player's turn."""
+        """Set `others_play`, the function that returns whether it is another player's turn now."""
         self._others_play = others_play
 
     def take(self, event: QKeyEvent) -> bool:
@@ -89,5 +89,5 @@ class SkipAnimationKey(QObject):
             self.held.emit(False)
 
     def _note(self) -> None:
-        """Remember that an animation has been skipped while Space is held down this time."""
+        """Record that an animation has ended while Space is down, so that the key press does not count as a tap."""
         self._hurried = True

@@ -31,7 +31,7 @@ class KeyboardInput:
         self.zones = view.zones
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what the key of `event` means; return False if it means nothing at the table."""
+        """Do what the key of `event` means at the table, and return True; return False if it means nothing there."""
         view = self._view
         if view.table_scene.animator.running:
             view.table_scene.animator.finish()
@@ -62,26 +62,26 @@ class KeyboardInput:
         return (*focused, tuple(view.selection.items), view.targets.near, marked)
 
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
-        """Return whether a screen reader has nothing to announce after `key`, one of `FOCUS_KEYS`.
+        """Return whether a screen reader has nothing to announce after `key`, so that the program must answer the key.
 
-        That is so if nothing has changed since the state `before`, or if no place, button or card has the focus. For
-        any other key, the result is False.
+        That is so for the keys that only move the focus (`FOCUS_KEYS`), if nothing has changed since the state
+        `before`, or if no place, button or card has the focus.
         """
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
 
     def _chord(self, key: int) -> bool:
-        """Do what `key` means together with Ctrl; return False if it means nothing."""
+        """Do what `key` means together with Ctrl, and return True; return False if it means nothing."""
         if key in MOVES:
             self._view.selection.move(MOVES[key])
             return True
         return key in (Key.Key_Return, Key.Key_Enter) and self._obvious()
 
     def _letter(self, letter: str, shift: bool) -> bool:
-        """Do what the letter or digit `letter` means; return False if it means nothing.
+        """Do what a press of the letter or digit `letter` means, and return True; return False if it means nothing.
 
-        It may choose an answer of an open question, move the focus to a rank or (with `shift`) a suit, or press a
-        button.
+        It may choose an answer of an open question, press a button, or move the focus to the next card of a rank. With
+        `shift`, it may move the focus to a card of the same rank in another suit.
         """
         view = self._view
         if letter.isdigit() and view.bubble.answer(int(letter)):
@@ -95,7 +95,7 @@ class KeyboardInput:
         return self._command(letter) or self._run_letter_command(letter)
 
     def _run_letter_command(self, letter: str) -> bool:
-        """Do what `letter` means at every table, whatever the game; return False if it means nothing there."""
+        """Do what `letter` means at the table of every game, and return True; return False if it means nothing."""
         found = next((said for said in LETTERS if said.key == letter), None)
         if found is not None:
             found.does(self._view)
@@ -134,10 +134,10 @@ class KeyboardInput:
             self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Move the focus to the next card for which `fits` returns true; return False if there is none.
+        """Move the focus to the next card for which `fits` returns true, and return True; return False without one.
 
-        After the last card, the search goes on at the first. If the focus is on a shared cloth, the cards there are
-        searched, else those of the hand.
+        If the focus is on a shared cloth, the cards there are searched, else those of the hand. The search continues at
+        the first card after the last one.
         """
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
@@ -159,7 +159,7 @@ class KeyboardInput:
             selection.toggle(selection.focus)
 
     def _next_target(self, by: int) -> None:
-        """Move on by one step (`by` is 1 or -1) among the places where the selected cards may be dropped.
+        """Point at the next place (`by` is 1) or the previous place (-1) where the selected cards may be dropped.
 
         If no cards are selected, the focused card is selected first. If a question is open, move among its answers
         instead; if a refusal with a link to its rule is open, move to the link.
@@ -177,10 +177,10 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Do what Enter means: answer yes, drop cards on the place reached with Tab, or press the main (amber) button.
+        """Do what the Enter key means: confirm an answer, press a button, or drop cards on the place reached with Tab.
 
-        A disabled main button is pressed too, so that the person learns why it is refused. If there is no main button,
-        the focused card is selected.
+        Without such a place, it presses the main (amber) button, even if this is disabled, so that the person learns
+        why. If there is no main button, the focused card is selected.
         """
         view = self._view
         if view.bubble.confirm():
@@ -225,9 +225,10 @@ class KeyboardInput:
             view.outcome.take_back()
 
     def _command(self, letter: str) -> bool:
-        """Press the button with the key `letter`; return False if there is none.
+        """Press the button with the key `letter`, and return True; return False if there is none.
 
-        If the button needs a card and none is selected, the focused card is selected first.
+        If the button needs a card and none is selected, the focused card is selected first. A disabled button counts
+        too.
         """
         view = self._view
         name = view.prompt.find_command(letter)

@@ -24,7 +24,10 @@ class CloseupController:
         self.closeup: Closeup | None = None
 
     def open_at(self, point: QPointF) -> bool:
-        """Show the card at `point` large; return False if there is no card, or if nothing is known about it."""
+        """Show the card at `point` large, with facts about it, and return True.
+
+        Return False, and show nothing, if there is no card at `point` or the game has no facts about it.
+        """
         item = self._view.card_at(point)
         if item is not None:
             pose = item.pose
@@ -46,7 +49,7 @@ class CloseupController:
         return ". ".join(map(self._view.words.render, told))
 
     def close_closeup(self) -> bool:
-        """Close the enlarged picture of a card; return False if none is open."""
+        """Close the enlarged picture of a card, and return True; return False if none is open."""
         if self.closeup is None:
             return False
         self.closeup.hide()

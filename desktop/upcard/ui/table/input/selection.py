@@ -25,7 +25,7 @@ LEAST = 0.08
 
 
 class CardLifter(QVariantAnimation):
-    """An animation that raises selected cards of the hand, and lowers others."""
+    """An animation that raises selected cards of the hand, and lowers those that are no longer selected."""
 
     def __init__(self, view: TableHost, lifted: Callable[[], None]) -> None:
         """Make the animation for the table `view`; `lifted` is called after each step."""
@@ -131,9 +131,9 @@ class CardSelection:
             self._fade.start()
 
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
-        """Outline `items` as soon as all cards have stopped moving; until then, nothing is outlined.
+        """Outline `items` when all cards have stopped moving; remove all outlines until then.
 
-        At that moment, the cards in `drawn` (new in the hand) also get a small mark, which they keep until a turn
+        At that moment, the cards in `drawn` (new in the hand) get a small mark, which they keep until the next turn
         begins. If a turn begins in `events`, the marks of earlier cards are removed.
         """
         if any(isinstance(event, TurnBegan) for event in events):
@@ -172,7 +172,7 @@ class CardSelection:
     def toggle(self, item: CardItem) -> None:
         """Select the card `item`, or deselect it if it is selected.
 
-        If the person was asked about the one selected card (see `let_replace`), `item` replaces that card.
+        After a call of `let_replace`, `item` replaces the one selected card.
         """
         if item in self.items:
             self.items.remove(item)
@@ -233,7 +233,10 @@ class CardSelection:
             self._view.reorder(tuple(item.card for item in (*others[:at], *moved, *others[at:])), moved)
 
     def hover(self, item: CardItem | None) -> None:
-        """Raise `item`, the card under the pointer, a little, and lower the one raised before; None raises no card."""
+        """Raise the card `item`, which is under the pointer, a little, and lower the card that was raised before.
+
+        None means that no card is under the pointer.
+        """
         if item is not self.hovered:
             self.hovered = item
             self.refresh()
@@ -262,7 +265,10 @@ class CardSelection:
                 self._targets.show(self.cards)
 
     def refresh(self) -> None:
-        """Update the mark and the height of every card of the hand, as selection, focus and pointer require."""
+        """Update the marks and the height of every card of the hand: selected, focused and hovered cards are raised.
+
+        Cards that are no longer in the hand are removed from the selection.
+        """
         hand = list(self._view.hand)
         self.items = [item for item in self.items if item in hand]
         self.drawn = [item for item in self.drawn if item in hand]
@@ -294,9 +300,9 @@ class CardSelection:
         return max(LEAST, min(CHOSEN, (table.boxes.hand.y - buttons - 2) / width))
 
     def move_discs(self) -> None:
-        """Move the discs with a check mark or a cross to the corners of the selected and refused cards.
+        """Move the discs (a check mark for a selected card, a cross for a refused one) to the corners of their cards.
 
-        Where another card covers part of the card, the disc lies on the visible strip, beside or below the index.
+        If another card covers that corner, the disc is put on the visible strip of its card, beside or below the index.
         """
         t = self._view.pen.t if self._ticks else 1.0
         for item, tick in self._ticks.items():
@@ -312,10 +318,10 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return the y of the disc with a check mark on a selected card of which only a narrow strip is visible.
+        """Return how far below the upper edge of a card, of which only a narrow strip is visible, its check mark lies.
 
-        The y is counted from the upper edge of the card, in the picture's own units; `each` is one text unit. In the
-        upper row of a hand in two rows, the disc lies on the upper edge of the card. Otherwise it lies below the index.
+        The unit is the pixel of the unscaled picture; `each` is one text unit. In the upper row of a hand in two rows,
+        the mark lies on the edge itself; otherwise it lies below the index.
         """
         if any(other.pose.y - item.pose.y > item.pose.width / 2 for other in self._view.hand):
             return 0.0

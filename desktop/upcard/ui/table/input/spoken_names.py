@@ -20,7 +20,7 @@ UNSAID = (Zone.STOCK, Zone.PILE, Zone.CAPTURED, Zone.SWEPT, Zone.TABLE)
 class CardNamer:
     """Names the cards, places and players of a table for a screen reader, in the table's language.
 
-    The names are those of the time at which the object was made.
+    Make a new namer after each change of the table: it uses the cards that lay there when it was made.
     """
 
     def __init__(self, view: TableParts) -> None:
@@ -31,8 +31,8 @@ class CardNamer:
     def hand(self, number: int) -> str:
         """Return the spoken name of the person's hand, which has `number` cards.
 
-        If the person has asked for such help, the name also says to which special hand (a hand that scores extra) the
-        cards are close.
+        If the person has switched on help with special hands (hands that score extra), the name also says which one is
+        nearest.
         """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None

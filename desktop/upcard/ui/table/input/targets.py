@@ -128,10 +128,10 @@ class DropTargets:
         return sorted(self.rects, key=lambda place: (round(self.rects[place].y / 40), self.rects[place].x))
 
     def legal_at(self, point: QPointF) -> Place | None:
-        """Return the smallest place at `point` where a drop is legal; None if there is none.
+        """Return the smallest place at `point` that has a ring, because a drop is legal there; None if there is none.
 
-        Such a place has a ring. If there are cards without a ring at `point`, return the place with a ring where a drop
-        would do the same as on these cards; None if there is no such place.
+        If cards without a ring are at `point`, return the place with a ring where a drop has the same effect as on
+        these cards, or None.
         """
         reach = 12 * self._view.pen.u
         under = [place for place, rect in self.rects.items() if rect.add_margin(reach).contains(point.x(), point.y())]
@@ -149,17 +149,23 @@ class DropTargets:
         return self._equal.get(place)
 
     def find_place(self, point: QPointF) -> Place | None:
-        """Return the place at `point`: if possible, one where a drop is legal; None if there is no place at all."""
+        """Return the place at `point`: one where a drop is legal or, if there is none, any other.
+
+        Return None if no place is there.
+        """
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at `point`, whether or not a drop is legal there; None if there is none but the hand."""
+        """Return the place at or near `point`, whether or not a drop is legal there; None if no place is there.
+
+        The hand is never returned.
+        """
         found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
         return found or next((place for place, rect in trays if rect.contains(point.x(), point.y())), None)
 
     def _layout_at(self, point: QPointF, reach: float) -> Place | None:
-        """Return the smallest place within `reach` pixels of `point`; None if there is none but the hand."""
+        """Return the smallest place within `reach` pixels of `point`, but never the hand; None if no place is there."""
         layouts = self._view.table.layouts.values() if self._view.table else ()
         shown = [
             layout
@@ -171,11 +177,11 @@ class DropTargets:
         return found.spot.place if found else None
 
     def own_trays(self) -> Mapping[Place, Rect]:
-        """Return the areas of the person's side where cards can be dropped, such as the tray, by place."""
+        """Return the rectangles of the person's areas where cards can be dropped, such as that for melds, by place."""
         return self._trays(("own",))
 
     def list_trays(self) -> Mapping[Place, Rect]:
-        """Return the areas of all sides where cards can be dropped, such as trays, each with its rectangle."""
+        """Return the rectangles of all sides' areas where cards can be dropped, such as those for melds, by place."""
         return self._trays(("own", "opposite"))
 
     def _trays(self, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -214,7 +220,7 @@ class DropTargets:
             self._draw_invitation(place, told)
 
     def _draw_labels(self) -> None:
-        """Create the labels with the worth of a drop, in full and shortened, for all places with rings.
+        """Create the labels that say what a drop is worth, for all places with rings, in a full and a shortened form.
 
         The shortened form is shown while the pointer is elsewhere.
         """
@@ -245,9 +251,9 @@ class DropTargets:
                 self._items["short label", place].setVisible(label is not near and clear)
 
     def _draw_sets(self) -> None:
-        """Draw a ring around each set of cards that can be captured from a shared cloth.
+        """Draw a ring around each set of cards that the selected cards can capture from a shared cloth.
 
-        Also draw a ring around the place where a drop would go, if the pointer or Tab points at one.
+        Also draw a ring around the place where a drop would go, if the pointer or the Tab key points at one.
         """
         from upcard.ui.table.labels.proposed import make_use_rings
 
@@ -277,10 +283,10 @@ class DropTargets:
         return PlacedSign(label, self._find_label_middle(rect, label.size(self._view.pen)[0]), low, LABELS, 0.5, 0.5)
 
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
-        """Return the x of the middle of a label that is `wide` pixels wide, for the place at `rect`.
+        """Return the x of the middle of a label that is `wide` pixels wide, for the place with the rectangle `rect`.
 
-        It is usually the middle of the place. But if another place with a ring lies in the middle of a tray, the tray's
-        label is above the side's name, at the end of the tray where no melds are.
+        It is usually the middle of the place. If the label would cover another place with a ring inside a tray (area
+        for melds), the tray's label is at the end of the tray, above the side's name.
         """
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))
@@ -316,8 +322,8 @@ class DropTargets:
     def laying_out(self) -> Place | None:
         """Return the place in the staging area (for cards not played yet) for which the worth of a drop is shown now.
 
-        It is the place at which the pointer or Tab points or, if they point at nothing, the first legal place in the
-        staging area. Return None if they point at another place, or if no place in the staging area is legal.
+        It is the place at which the pointer or the Tab key points. If that is a place elsewhere, return None. If
+        nothing is pointed at, return the first place in the staging area where a drop is legal, or None.
         """
         staging = [place for place in self.rects if self._is_staging(place)]
         return self.near if self.near in staging else next(iter(staging), None) if self.near is None else None
@@ -335,7 +341,11 @@ class DropTargets:
         return PillSign(self._view.words.render(told), amber=True)
 
     def _say_at_counter(self) -> None:
-        """Show below the gauge of laid-out points how many points would be laid out after the drop."""
+        """Show how many points would be laid out after a drop in the staging area (for cards not played yet).
+
+        The number is below the gauge of laid-out points. Remove it if the game has no such gauge, or no drop there is
+        legal.
+        """
         table, place, draft = self._view.table, self.laying_out(), self._view.draft
         told = draft.preview_total(self.cards, place) if draft and place else None
         counted = self._items.pop("counted", None)

@@ -82,13 +82,13 @@ class ZoneFocus:
         return next((button for button in self._view.prompt.all_buttons if button is focused), None)
 
     def next(self, by: int = 1) -> None:
-        """Move the focus to the next zone (part of the table) that is not empty; if `by` is -1, to the one before."""
+        """Move the focus to the next zone (part of the table) that is not empty; to the previous one if `by` is -1."""
         zones = [*FocusZone]
         at = zones.index(self.current_zone)
         any(self.focus_zone(zones[(at + by * step) % len(zones)]) for step in range(1, len(zones) + 1))
 
     def focus_zone(self, zone: FocusZone) -> bool:
-        """Move the focus to `zone` (a part of the table); return False, and do nothing, if the zone is empty."""
+        """Move the focus to `zone` (a part of the table), and return True; if the zone is empty, only return False."""
         buttons = self._buttons
         if not (buttons if zone is FocusZone.BUTTONS else zone is FocusZone.HAND or self.places(zone)):
             return False
@@ -106,7 +106,10 @@ class ZoneFocus:
         return [button for button in self._view.prompt.all_buttons if button.isEnabled() and button.isVisible()]
 
     def _enter(self) -> None:
-        """Give the focus to the first place of the current zone or, if that is the hand, to a card."""
+        """Move the keyboard focus into the current zone, a part of the table: to its first place.
+
+        If the zone is the hand, the focus stays at the focused card or, if there is none, goes to the first card.
+        """
         view = self._view
         view.setFocus(Qt.FocusReason.OtherFocusReason)
         self.place = next(iter(self.places(self.zone)), None)
@@ -115,7 +118,10 @@ class ZoneFocus:
         self._selection.refresh()
 
     def focus_on(self, place: Place) -> bool:
-        """Record that `place` has the focus; return False if the keyboard cannot reach it. Nothing is drawn."""
+        """Record that `place` has the focus, and return True; return False if the keyboard cannot reach this place.
+
+        Nothing is drawn.
+        """
         wanted = (FocusZone.OWN, FocusZone.CENTRE, FocusZone.OPPONENTS)
         found = next((zone for zone in wanted if place in self.places(zone)), None)
         if found is not None:
@@ -123,17 +129,18 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Draw the focus ring around `place`, which Tab has reached as a target for a drop; for None, remove the ring.
+        """Draw the focus ring around `place`, which the Tab key has chosen as the target of a drop.
 
-        The keyboard focus still counts as being in the hand.
+        For None, remove the ring. The current zone (part of the table) is the hand in both cases.
         """
         self.place, self.zone = place, FocusZone.HAND
         self.show()
 
     def step(self, by: int) -> bool:
-        """Move the focus `by` steps: from a button to another one, or from a place to another one in the same zone.
+        """Move the focus `by` steps, from a button to another one or from a place to another one in the same zone.
 
-        A zone is a part of the table. Return False, and do nothing, if neither a button nor a place has the focus.
+        A zone is a part of the table. Return True; but if neither a button nor a place has the focus, only return
+        False.
         """
         button, buttons = self.button, self._buttons
         if button in buttons:
@@ -150,7 +157,7 @@ class ZoneFocus:
     def step_row(self, by: int) -> bool:
         """Move the focus to the nearest place in the row above (`by` is -1) or below (`by` is 1), if there is one.
 
-        Return False, and do nothing, if no place of the zone has the focus.
+        Return True; but if no place in the current zone (part of the table) has the focus, only return False.
         """
         table, places = self._view.table, self.places(self.zone)
         if table is None or self.place is None or self.place not in places:
@@ -178,9 +185,9 @@ class ZoneFocus:
         return items[-1].card if items else None
 
     def jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Focus the next place on a shared cloth that has a card for which `fits` returns true.
+        """Focus the next place on a shared cloth that has a card for which `fits` returns true, and return True.
 
-        Return False if there is none, or if the focus is not on a cloth.
+        Return False if there is no such place, or if the focus is not on a cloth.
         """
         places, shown = list(self.places(self.zone)), self._view.table_scene.items_by_place
         if not self.on_table or self.place not in places:
@@ -195,7 +202,7 @@ class ZoneFocus:
     def choose(self) -> bool:
         """Press the focused button, or select or deselect the cards of the focused place on a shared cloth.
 
-        Return False if neither a button nor a place on a cloth has the focus.
+        Return True; but if neither a button nor a place on a cloth has the focus, only return False.
         """
         if self.button is not None:
             return self.press()
@@ -204,7 +211,7 @@ class ZoneFocus:
         return self.on_table
 
     def press(self) -> bool:
-        """Do what a click on the focused button or place does.
+        """Do what a click on the focused button or place does, and return True.
 
         Return False if nothing is focused, or if the focused place is on a shared cloth.
         """
@@ -222,7 +229,7 @@ class ZoneFocus:
         return True
 
     def leave(self) -> bool:
-        """Give the keyboard focus back to the hand; return False if no place or button had it."""
+        """Give the keyboard focus back to the hand; return whether a place or a button had the focus before."""
         had, self.place, self.zone = self.place is not None or self.button is not None, None, FocusZone.HAND
         if self.button is not None:
             self._view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -247,9 +254,10 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, layout: PlaceLayout | None) -> None:
-        """Show the description of the cards at `layout`, the focused place, if a squared meld (one stack) lies there.
+        """Show the list of cards in a squared meld (a meld as one stack) at `layout`, the focused place.
 
-        The description of the place that had the focus before is removed."""
+        Show nothing if another kind of place is focused. The list of the place that was focused before is removed.
+        """
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
             self._words = None
