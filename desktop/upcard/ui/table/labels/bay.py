@@ -24,7 +24,7 @@ class BayFrameSign(NamedTuple):
     title: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the staging area."""
+        """Return the width and height of the staging area, in pixels."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -77,7 +77,7 @@ class BaySlotSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the slot, which are those of a card."""
+        """Return the width and height of the slot, in pixels; they are those of a card."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -87,7 +87,10 @@ class BaySlotSign(NamedTuple):
         text.draw(painter, self.width / 2, (self.height - text.height) / 2, pen.theme.on_felt_2, CENTRE)
 
     def lay_out(self, pen: SignStyle) -> WrappedText:
-        """Return the text in letters in which no word is broken, or a plus sign if they would be too small."""
+        """Return `text`, in letters so small that the slot has room for each word, or else a plus sign.
+
+        The plus sign is used if the letters would be too small to read. `pen` has the fonts and units.
+        """
         font, room = pen.font("caption"), self.width - 8 * pen.t
         for letters in range(font.pixelSize(), max(SMALLEST, floor(SMALLER * font.pixelSize())) - 1, -1):
             font.setPixelSize(letters)
@@ -131,7 +134,7 @@ class GaugeSign(NamedTuple):
     across: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the ring's diameter as width and height."""
+        """Return the diameter of the ring in pixels, as width and as height."""
         return self.across, self.across
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -160,9 +163,9 @@ class GaugeSign(NamedTuple):
         needed.draw(painter, middle.x(), middle.y() + value.height * 0.22, pen.theme.on_felt_2, CENTRE)
 
     def _in_a_line(self, pen: SignStyle, room: float) -> WrappedText:
-        """Return both numbers in one line, in the largest letters with which the line is at most `room` pixels wide.
+        """Return the points laid out and the points needed as one line, such as "35/50", at most `room` pixels wide.
 
-        The letters are never smaller than `SMALLEST`, even if the line is then wider.
+        The letters are as large as possible, but never smaller than `SMALLEST`, even if the line is then wider.
         """
         font = pen.font("tray")
         while True:
@@ -173,9 +176,9 @@ class GaugeSign(NamedTuple):
 
 
 class BayNotesSign(NamedTuple):
-    """The notes beside the staging area (for cards laid out but not played).
+    """The lines of text beside the staging area, in which cards lie before they are played.
 
-    They are a headline, the reason for it, and one line for each group of laid-out cards.
+    They are a headline, a reason for the headline, and one line for each group of laid-out cards.
     """
 
     lines: tuple[str, ...]
@@ -183,7 +186,7 @@ class BayNotesSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of those notes that fit into the space for them."""
+        """Return the width and height in pixels of those lines that fit into the height for them."""
         texts = self._lay_out(pen)
         wide = max((text.width for _, text in texts), default=0.0)
         return wide, max((y + text.height for y, text in texts), default=0.0)
@@ -194,7 +197,7 @@ class BayNotesSign(NamedTuple):
             text.draw(painter, 0, y, pen.theme.on_felt_2 if number == 1 else pen.theme.on_felt)
 
     def _lay_out(self, pen: SignStyle) -> Sequence[tuple[float, WrappedText]]:
-        """Return those notes that fit into the height, broken into lines, each with the y at which it begins."""
+        """Return those lines of text that fit into the height, broken to the width, each with its upper edge (y)."""
         y, made = 0.0, []
         for number, line in enumerate(self.lines):
             text = WrappedText(line, pen.secondary_font if number else pen.font("bar-title"), self.width)
@@ -206,7 +209,10 @@ class BayNotesSign(NamedTuple):
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
-    """Draw `rect` with round corners in dashes, filled with the painter's brush; `faint` is the dashes' opacity."""
+    """Draw `rect` as a dashed rectangle with round corners of the radius `corner`, filled with the painter's brush.
+
+    `faint` is the opacity of the dashes, from 0 to 1.
+    """
     ink = QColor(colour)
     ink.setAlphaF(faint)
     line = QPen(ink, 1)

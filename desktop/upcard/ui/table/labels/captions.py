@@ -70,11 +70,12 @@ class _Room(NamedTuple):
 
 
 def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iterator[Entry]:
-    """Yield the key and the caption of each player who has acted since the person's last action.
+    """Yield a caption for each other player who has acted since the person's last action, with the caption's key.
 
-    A caption covers no other caption, and none of the important signs in `made` (names, counts and marks on the table).
-    A player whose name lies under a panel has no caption. If there is no room for the caption of a player at the right,
-    also yield the sign with the state of the pile at a higher position, if that makes room.
+    A caption says what the player has done. It covers no other caption, and none of the important signs in `made`
+    (names, counts and marks on the table). There is none for a player whose name lies under a panel. If that makes room
+    for the caption of a player at the right, the sign with the state of the pile, such as "frozen", is yielded at a
+    higher position too.
     """
     table = shown.table.boxes.table
     panel = table._replace(x=table.right - shown.covered, w=shown.covered)
@@ -94,13 +95,19 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _list_taken(shown: SignContext, made: Mapping[object, PlacedSign]) -> Sequence[Rect]:
-    """Return the rectangles that no caption may cover: those of signs in `made`, and those of parts of the table."""
+    """Return the rectangles that no caption may cover: those of important signs in `made`, and of parts of the table.
+
+    Signs are labels and marks on the table.
+    """
     taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
     return [*taken, *shown.style.grounds(shown.table.boxes)]
 
 
 def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mapping[object, PlacedSign]:
-    """Return those signs in `made` that say the state of the pile, moved to the upper edge of the middle row."""
+    """Return the signs in `made` with the state of the pile, such as "frozen", at a higher position than now.
+
+    They are moved to the upper edge of the middle row of the table. Other signs are left out.
+    """
     pills = {key: placed for key, placed in made.items() if kind_of(key) == "pill" and placed.down == 0.5}
     row = shown.table.boxes.centre
     piles = [layout.spot.place for layout in shown.table.list_in_zone(Zone.PILE)]
@@ -114,7 +121,7 @@ def _raise_pills(shown: SignContext, made: Mapping[object, PlacedSign]) -> Mappi
 def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
     """Return the rectangle that the sign `placed` (a label on the table) covers.
 
-    For the sign of a partnership, this is the bar with the words, without the line between the players.
+    The sign of a partnership is a bar with words, on a line between two partners; only the bar is measured.
     """
     wide, high = placed.sign.size(pen)
     if isinstance(link := placed.sign, PartnershipSign):
@@ -125,11 +132,11 @@ def _measure(placed: PlacedSign, pen: SignStyle) -> Rect:
 def _place_caption(
     shown: SignContext, seat: SeatBox, said: Sequence[Told], taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> PlacedSign | None:
-    """Return the caption of a player about the actions `said`, or None if it fits nowhere.
+    """Return the caption that says what the player at `seat` has done (`said`), or None if it fits nowhere.
 
-    Free rectangles beside the player's cards are tried before those over the cards, and longer texts before shorter
-    ones. But a text that leaves out no important action is put even over the cards before a shorter text is tried.
-    `taken` are the rectangles that it may not cover, and `made` the other labels.
+    First come texts that name every important action: beside the player's cards, then over the cards. Then come shorter
+    texts, in the same order. `taken` are the rectangles that the caption may not cover, and `made` the other labels on
+    the table.
     """
     texts, whole = tuple(_wordings(shown.words, said)), _count_whole_wordings(said)
     ways = _rooms(shown, seat, taken, made)
@@ -164,9 +171,9 @@ def _wordings(words: Words, said: Sequence[Told]) -> Iterator[str]:
 
 
 def _count_whole_wordings(said: Sequence[Told]) -> int:
-    """Return how many texts, counted from the first that `_wordings` yields, name every important action of `said`.
+    """Return how many of the texts that `_wordings` yields, from the first on, name every important action of `said`.
 
-    All actions are important except those in `LESSER`.
+    All actions are important except those in `LESSER`, such as a discard.
     """
     most = min(MOST, len(said))
     matter = sum(told.key.rpartition(".")[2] not in LESSER for told in said)
@@ -174,7 +181,7 @@ def _count_whole_wordings(said: Sequence[Told]) -> int:
 
 
 def _join_main_acts(words: Words, said: Sequence[Told], acts: Sequence[str], number: int) -> str:
-    """Join the texts of the `number` most important actions of `said`, in the order of the actions.
+    """Join the texts of the `number` most important actions of `said`, in the order in which they were done.
 
     `acts` has a text for each action. Nothing shows that other actions are left out, since the table shows their
     effect.
@@ -220,7 +227,7 @@ def _choose(
 def _rooms(
     shown: SignContext, seat: SeatBox, taken: Sequence[Rect], made: Mapping[object, PlacedSign]
 ) -> tuple[Sequence[_Room], Sequence[_Room]]:
-    """Return the free rectangles for a caption about a player: those beside the player's cards, and those over them.
+    """Return the free rectangles for a caption about the player at `seat`: beside the player's cards, and over them.
 
     `taken` are rectangles that a caption may not cover, and `made` are the labels and marks on the table.
     """
@@ -242,7 +249,10 @@ def _rooms(
 
 
 class _Player(NamedTuple):
-    """Where another player sits, and the rectangles of the player's name, cards and last words."""
+    """Where another player sits, with the rectangles of the player's name, cards, and note (what the player said last).
+
+    The cards or the note are None if there are none on the table.
+    """
 
     where: str
     name: Rect
@@ -251,7 +261,7 @@ class _Player(NamedTuple):
 
     @property
     def whole(self) -> Rect:
-        """The rectangle around the player's name, cards and last words."""
+        """The rectangle around the player's name, cards, and note (what the player said last)."""
         return hull([self.name, *filter(None, (self.backs, self.note))], self.name)
 
 
@@ -281,9 +291,9 @@ def _find_rooms(shown: SignContext, starts: Sequence[_Start], taken: Sequence[Re
 
 
 def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
-    """Return the points at which captions beside or below a player's cards and name may begin.
+    """Return the points at which a caption beside or below the cards and name of `player` may begin.
 
-    A caption beside them extends towards the middle of the table. `t` is the text unit in pixels.
+    Beside them, the caption extends towards the middle of the table. `t` is the text unit in pixels.
     """
     whole = player.whole
     own = player.backs or whole
@@ -298,9 +308,10 @@ def _list_starts_beside(player: _Player, t: float) -> Sequence[_Start]:
 
 
 def _list_starts_over(player: _Player, t: float) -> Sequence[_Start]:
-    """Return the points at which captions over a player's cards may begin; `t` is the text unit in pixels.
+    """Return the points at which a caption that covers the cards of `player` may begin.
 
-    For a player at the left or right of the table, captions may also begin beside and below the name.
+    For a player at the left or right of the table, it may also begin beside or below the name. `t` is the text unit in
+    pixels.
     """
     mirrored, name = player.where == "right", player.name
     backs = player.backs or name
@@ -323,10 +334,10 @@ class FreeSpace(NamedTuple):
     """The text unit in pixels."""
 
     def leave_taken(self, x: float, y: float, mirrored: bool) -> float:
-        """Return the x nearest to `x` at which a line of text at the height `y` can begin without covering anything.
+        """Return the nearest x, from `x` to the right, at which a line of text can begin without covering `taken`.
 
-        It is right of `x`, or left of it if `mirrored`. If it is at least `LEAST` text units (scaled pixels) away,
-        return `x` itself.
+        If `mirrored`, look from `x` to the left. `y` is the middle of the line. If the nearest x is at least `LEAST`
+        text units (scaled pixels) away, return `x` itself.
         """
         gap, line, start = BESIDE * self.t, self._line(x, y), x
         row = [rect for rect in self.taken if rect.y < line.bottom and rect.bottom > line.y]
@@ -367,9 +378,9 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` with a new width: from its left edge to the next rectangle of `taken` on the right.
+        """Return `band` made as wide as the free space, from its left edge to the next of `taken` on the right.
 
-        If `mirrored`, it extends from the left edge of `band` to the next rectangle of `taken` on the left.
+        If `mirrored`, it extends from that edge to the next rectangle of `taken` on the left instead.
         """
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]

@@ -17,7 +17,7 @@ from upcard.ui.table.signs.board import BY_NUMBER, PlacedSign, SignLayer, kind_o
 def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards) -> Mapping[object, PlacedSign]:
     """Return the labels that show the number of cards in `place`, as if `cards` were the cards there.
 
-    `board` has the labels that are shown now.
+    `board` has the labels that are shown now. The result is empty if `place` has no such label, or if it is a meld.
     """
     layout = shown.table.layouts.get(place)
     if layout is None:
@@ -44,7 +44,7 @@ def _recount(layout: PlaceLayout, number: int) -> PlaceLayout:
 def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[object, PlacedSign]:
     """Return the labels that show the number of cards in the hand at `place`, by key.
 
-    The mark of the player whose turn it is stays as `board` shows it now.
+    If the owner's label marks whose turn it is, that mark stays as `board` (the labels that are shown) has it now.
     """
     found: dict[object, PlacedSign] = {}
     for seat in shown.plan.seats:
@@ -64,10 +64,10 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' labels as `board` shows them, but with the mark at the player whose turn has begun.
+    """Return the players' labels from `board` (the labels that are shown), with a mark at the player whose turn began.
 
-    The person's prompt then says only whose turn it is, because what the person can do may depend on cards that still
-    move.
+    Nothing else in the labels changes yet. The sentence above the person's hand then says only whose turn it is,
+    because what the person can do may depend on cards that still move.
     """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()
@@ -82,7 +82,7 @@ def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, Pla
 
 
 def _name_turn(shown: SignContext) -> str:
-    """Return the sentence that says only whose turn it is, for the prompt above the person's hand.
+    """Return the sentence that says only whose turn it is, to be shown above the person's hand.
 
     Return an empty text if it is nobody's turn, or if the game has no such sentence.
     """

@@ -14,9 +14,9 @@ APART = 2
 
 @dataclass(frozen=True)
 class DropLabel:
-    """The two forms of the label that says what a drop at one place is worth.
+    """The full and the short form of the label of one place, which says what a drop there is worth.
 
-    `full` is shown while a drop would go to this place, and `short` while it would go to another one.
+    `full` is shown while a drop would go to this place, and `short` at any other time.
     """
 
     full: PlacedSign
@@ -25,10 +25,10 @@ class DropLabel:
 
 
 def fit_labels(labels: Mapping[Place, PlacedSign], inside: Rect, pen: SignStyle) -> Mapping[Place, DropLabel]:
-    """Return the full and the short form of each label, moved sideways so that it lies in `inside`.
+    """Return the full and the short form of each label, moved sideways so that they lie in `inside`.
 
-    If some labels overlap, the short form of each has only the words before its first middle dot. A label that still
-    overlaps another one then has no short form.
+    The short form of a label that overlaps no other is the full form. Otherwise it has only the words before its first
+    middle dot; if it still overlaps another label, it is None.
     """
     full = {place: move_inside(label, inside, pen) for place, label in labels.items()}
     crowded = [place for place in full if overlaps_any(full[place], _list_others(full, place), pen)]
@@ -45,7 +45,10 @@ def _list_others(labels: Mapping[Place, PlacedSign], place: Place) -> Sequence[P
 
 
 def overlaps_any(label: PlacedSign, others: Iterable[PlacedSign], pen: SignStyle) -> bool:
-    """Return whether `label` overlaps one of `others`, or is less than `APART` away from one."""
+    """Return whether `label` overlaps one of `others`, or is less than `APART` text units away from one.
+
+    A text unit is a pixel scaled as the letters are.
+    """
     area = measure_label(label, pen).add_margin(APART * pen.t)
     return any(area.overlaps(measure_label(other, pen)) for other in others)
 

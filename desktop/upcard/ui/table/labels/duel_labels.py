@@ -15,7 +15,7 @@ from upcard.ui.table.signs.text import CENTRE, LEFT, WrappedText, balance_text
 
 
 class ShownCardSign(NamedTuple):
-    """The box for a card that one player shows to the other, with a question in words.
+    """The box around a card that one player shows to the other, with a question as text in it.
 
     The card at the left and the answer buttons at the right are not part of this drawing.
     """
@@ -30,7 +30,7 @@ class ShownCardSign(NamedTuple):
     """The x where the words end, in pixels from the left edge of the box."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the box."""
+        """Return the width and height of the box, in pixels."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -55,7 +55,7 @@ class WordsSign(NamedTuple):
     centred: bool = False
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the text, broken into lines."""
+        """Return the width and height in pixels of the text, after it is broken into lines."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -81,7 +81,7 @@ class GroupSlotSign(NamedTuple):
     word: str = ""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the group's box."""
+        """Return the width and height of the group's box, in pixels."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -98,9 +98,10 @@ class GroupSlotSign(NamedTuple):
 
 
 def fit_text(said: str, font: QFont, width: float, height: float) -> WrappedText:
-    """Return the text `said` in letters that are as large as `width` and `height` allow, up to the size of `font`.
+    """Return `said` broken into lines, in letters as large as a space of `width` by `height` pixels allows.
 
-    The letters are never smaller than the smallest readable size, even if the text then does not fit.
+    The letters are at most as large as `font`, and never smaller than the smallest readable size, even if the text then
+    does not fit.
     """
     text = balance_text(said, font, width)
     smaller = QFont(font)
@@ -139,9 +140,9 @@ class BandSign(NamedTuple):
 
 
 class MissingCardSign(NamedTuple):
-    """An outline for the card that a group still needs, with the ranks that fit.
+    """An outline beside a group of cards for the card that it still needs, with the ranks that fit.
 
-    A rank that the person holds in the hand is bold, and the outline is amber if there is such a rank.
+    A rank that the person holds in the hand is bold. If there is such a rank, the outline is amber and glows.
     """
 
     width: float

@@ -40,9 +40,9 @@ def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def kind_signs(shown: SignContext, layout: PlaceLayout, room: float) -> Iterator[Entry]:
-    """Yield the caption of the meld at `layout`, at most `room` pixels wide.
+    """Yield the caption of the meld at `layout`, at most `room` pixels wide, below the meld's cards.
 
-    It is below the meld's cards. In a low tray (area for melds) it lies on the cards; in a very low one, there is none.
+    In a low tray (area for melds), the caption lies on the cards. In a very low one, nothing is yielded.
     """
     if layout.spot.caption and layout.poses:
         said, x = shown.words.render(layout.spot.caption), layout.rect.middle[0]
@@ -69,9 +69,10 @@ def _on_cards(shown: SignContext, layout: PlaceLayout, said: str, room: float) -
 
 
 def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the signs of the place for an offered card: an outline if the place is empty, and a text about it.
+    """Yield the signs of the place for a card that one player offers to the other.
 
-    The text says what the place is for.
+    They are an outline with a caption while the place is empty, and a text about the place, if there is room for this
+    text.
     """
     spot, words, u = layout.spot, shown.words, shown.pen.u
     if not layout.poses:
@@ -92,7 +93,10 @@ def list_offer_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]
 
 
 def box_signs(shown: SignContext, offer: PendingOffer, box: Rect) -> Iterator[Entry]:
-    """Yield the sign of the box around an offered card, with the question between card and answer buttons."""
+    """Yield the sign for `box`, the rectangle around an offered card, with the text of the question `offer`.
+
+    The text is between the card at the left and the answer buttons at the right; a narrow box has no text.
+    """
     words, (u, t) = shown.words, shown.table.boxes.units
     left = duel_layout.INSIDE * u + shown.table.boxes.pile_card + 26 * u
     right = box.w - (ANSWER + 17 + 18) * t

@@ -45,9 +45,9 @@ def make_middle_signs(shown: SignContext, layout: PlaceLayout, gap: float) -> It
 
 
 def banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the label `said` about the values of cards, such as their points, placed left of the stock.
+    """Return a label with the text `said`, about what cards are worth, placed left of the stock.
 
-    It takes more lines if it would otherwise reach the player at the left.
+    The text takes more lines if the label would otherwise reach the player at the left.
     """
     stock = next(layout for layout in shown.table.list_in_zone(Zone.STOCK))
     counts = [placed.sign.size(shown.pen)[0] for _, placed in make_middle_signs(shown, stock, 0)]
@@ -67,8 +67,8 @@ def _free_from(shown: SignContext) -> float:
 def free_to(shown: SignContext) -> float:
     """Return the x in pixels where the free space right of the pile ends.
 
-    It ends before the cards, the name and the last words of the player at the right. If nobody sits there, it ends with
-    the middle row of the table.
+    It ends before the cards, the name and the note (what was said last) of the player at the right. If nobody sits
+    there, it ends with the middle row of the table.
     """
     rights = [seat for seat in shown.plan.seats if seat.where == "right"]
     hands = (shown.table.layouts.get(Place("hand", seat.seat)) for seat in rights)
@@ -80,10 +80,9 @@ def free_to(shown: SignContext) -> float:
 
 
 def offer_box(shown: SignContext) -> Rect | None:
-    """Return the rectangle of the box for a question of another player, right of the pile's count of cards.
+    """Return the rectangle for a box with the question that another player asks, right of the pile.
 
-    Return None if there is no question, or if there is too little room; the question is then asked in the row above the
-    hand.
+    Return None if nobody asks, or if there is too little room; the question is then asked in the row above the hand.
     """
     offer, boxes, u = shown.plan.offer, shown.table.boxes, shown.pen.u
     if offer is None or boxes.table.w < WIDE:

@@ -19,9 +19,9 @@ SMALLEST = 13
 
 
 class SeatSign(NamedTuple):
-    """Another player's disc (with an initial), name, side and number of cards.
+    """What stands for another player: a disc with the player's initial, the name, the side, and the number of cards.
 
-    At the right of the table, the parts are in reverse order, from right to left.
+    At the right of the table, these parts are in reverse order, from right to left.
     """
 
     name: str
@@ -35,7 +35,7 @@ class SeatSign(NamedTuple):
     """The available width in pixels for the name and the cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the disc with the two lines of text beside it."""
+        """Return the width and height in pixels of the disc with the two lines of text beside it."""
         name, cards = self._texts(pen)
         return 47 * pen.t + max(name.width + 18 * pen.t, cards.width) + 2, max(40 * pen.t, 20 * pen.t + cards.height)
 
@@ -99,7 +99,7 @@ class MoverSign(NamedTuple):
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the diameter of the disc with its rim, as width and height."""
+        """Return the diameter of the disc with its rim in pixels, as width and as height."""
         return 24 * pen.t, 24 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -117,7 +117,7 @@ class SpeechSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text and the round ends."""
+        """Return the width and height of the bar in pixels; the bar is as long as its text and the two round ends."""
         return WrappedText(self.text, pen.font("caption")).width + 18 * pen.t, 22 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -129,9 +129,10 @@ class SpeechSign(NamedTuple):
 
 
 class TrayLabelSign(NamedTuple):
-    """The label of a tray (area for melds): the owners' names and shapes, and a line about the cards there.
+    """The label of a tray (area for melds): the owners' names, and a line of text about the cards there.
 
-    Several sides may share a tray. Each side has a shape, so that people can tell sides apart without colours.
+    Several sides may share a tray. Each side has a shape (such as a triangle) beside its names, so that people can tell
+    sides apart without colours.
     """
 
     sides: tuple[int, ...]
@@ -142,7 +143,7 @@ class TrayLabelSign(NamedTuple):
     """The size of the line's letters in pixels; 0 for the usual size of secondary text."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the names and the line below them; long names take several lines."""
+        """Return the width and height in pixels of the names and the line below them; long names take several lines."""
         names, line = self._texts(pen)
         return self.width, names.height + line.height + 4
 
@@ -163,10 +164,10 @@ class TrayLabelSign(NamedTuple):
         return _lay_out_tray(self, pen)
 
     def fit_line(self, most: float, pen: SignStyle) -> "TrayLabelSign":
-        """Return the label changed so that it is at most `most` pixels high.
+        """Return a copy of the label that is at most `most` pixels high, if this is possible.
 
-        First, the letters of the line about the cards become smaller. If the label is then still too high, only the
-        last part of that line is kept; if even that is too high, the line is removed.
+        First, the letters of `line` (the text about the cards) become smaller. If that is not enough, only the text
+        after its last line break is kept. If even that is too high, `line` is removed.
         """
         usual = pen.secondary_font.pixelSize()
         for line in dict.fromkeys((self.line, self.line.rpartition(BREAK)[2])):
@@ -200,7 +201,7 @@ class CrestSign(NamedTuple):
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the disc's diameter as width and height."""
+        """Return the diameter of the disc in pixels, as width and as height."""
         return 20 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -219,7 +220,7 @@ class OwnerSign(NamedTuple):
     side: int
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the words together with the shape that stands for the side."""
+        """Return the width and height in pixels of the words together with the shape that stands for the side."""
         text = self._text(pen)
         return text.width + 20 * pen.t, text.height
 
@@ -234,7 +235,10 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar with words that say that two players are partners and, if `line`, a dotted line between the players."""
+    """A bar that says in words that two players are partners, with the shapes that stand for their sides.
+
+    If `line`, the bar is in the middle of a dotted line from one player to the other.
+    """
 
     sides: tuple[int, ...]
     text: str
@@ -242,7 +246,7 @@ class PartnershipSign(NamedTuple):
     line: bool = True
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the sign.
+        """Return the width and height of the sign, in pixels.
 
         With a dotted line, the sign is as wide as the distance between the players; without a line, as wide as the bar.
         """
@@ -253,7 +257,7 @@ class PartnershipSign(NamedTuple):
         return (24 + 19 * len(self.sides)) * pen.t + self._text(pen).width
 
     def _text(self, pen: SignStyle) -> WrappedText:
-        """Return the words of the bar; an empty text if the players are too close to each other for them."""
+        """Return the words on the bar, or an empty text if there is no room for words between the two players."""
         text = WrappedText(self.text, pen.font("badge"))
         fits = (60 + 19 * len(self.sides)) * pen.t + text.width <= self.width
         return text if fits else WrappedText("", pen.font("badge"))

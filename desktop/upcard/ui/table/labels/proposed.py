@@ -29,7 +29,8 @@ def make_use_rings(
 ) -> Iterator[tuple[object, PlacedSign]]:
     """Yield rings and labels that show what the selected card can do on a shared cloth, each with its key.
 
-    `found` are the possible uses of the card. `heights` are the stacking orders (z values) of rings and of labels.
+    `found` are the possible uses of the card, such as sets of cards that it can take. `heights` are the stacking orders
+    (z values) of rings and of labels.
     """
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):
@@ -49,9 +50,10 @@ def _others(each: ProposedUse, layouts: Mapping[Place, PlaceLayout]) -> list[Rec
 
 
 def runs(rects: Sequence[Rect], others: Sequence[Rect]) -> list[Rect]:
-    """Divide `rects` into groups of neighbours, and return the rectangle around each group.
+    """Divide `rects`, the rectangles of some cards, into groups, and return the rectangle around each group.
 
-    No returned rectangle overlaps one of `others`, or contains much empty cloth.
+    Cards get into one group if the rectangle around them overlaps none of `others`, and is not much larger than the
+    cards together.
     """
     made: list[list[Rect]] = []
     for rect in sorted(rects, key=lambda rect: (round(rect.y), rect.x)):
@@ -72,10 +74,10 @@ def _together(run: Sequence[Rect], others: Sequence[Rect]) -> bool:
 def _label(
     each: ProposedUse, rect: Rect, layouts: Mapping[Place, PlaceLayout], dress: tuple[Words, SignStyle], height: float
 ) -> PlacedSign:
-    """Return the label of `each`, one use of a card: at the upper edge of its ring, or at the lower edge for a build.
+    """Return the label for `each`, one thing that the selected card can do with the cards inside the ring at `rect`.
 
-    `rect` is the rectangle of the ring. `dress` has the texts of the language and the style of signs, and `height` is
-    the stacking order (z value) of the label.
+    It is at the upper edge of the ring, or at the lower edge if the card would stay there in a build. `dress` has the
+    texts and the style of signs, and `height` is the stacking order (z value).
     """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)
@@ -88,9 +90,9 @@ def _label(
 
 
 def _sign(each: ProposedUse, words: Words, pen: SignStyle, room: float) -> PillSign | PossibleUseSign:
-    """Return the label of `each`, one use of a card.
+    """Return the label for `each`, one thing that the selected card can do on the cloth.
 
-    It has the long text or, if it would then be wider than `room` pixels, the short one.
+    It has the long text or, if it would then be wider than `room` pixels, the short one, if there is one.
     """
     said = words.render(each.sign)
     sign = PillSign(said, amber=True) if each.strong else PossibleUseSign(said)

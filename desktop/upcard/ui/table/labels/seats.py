@@ -1,4 +1,7 @@
-"""The signs of seats and trays: names, last words, owners of cards, partnerships, and the person's prompt."""
+"""The labels of players and of trays (areas for melds): names, counts of cards, what was said, partnerships.
+
+The prompt, which is the sentence above the person's hand that says what to do, is here too.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -44,8 +47,8 @@ def seat_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
 def hand_signs(shown: SignContext, seat: SeatBox) -> Iterator[Entry]:
     """Yield the label that shows how many cards the player at `seat` holds.
 
-    For another player it is the disc with name and count. For the person it is a text left of the hand, which is
-    missing in a review of a past position.
+    For another player, it is the disc with the player's name and card count. For the person, it is a text left of the
+    hand; in a review of a past position, nothing is yielded for the person.
     """
     if seat.where == "own":
         if not shown.plan.review:
@@ -78,7 +81,7 @@ def _note(shown: SignContext, seat: SeatBox) -> PlacedSign | None:
 
 
 def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
-    """Return the disc, name and card count of another player, fitted to the width that is free there.
+    """Return the disc, name and card count of another player, made as narrow as the space at `seat` requires.
 
     `box` is the player's rectangle. At the left and right of the table, the text about a player who sits out the deal
     takes two lines.
@@ -95,10 +98,10 @@ def _seat(shown: SignContext, seat: SeatBox, box: Rect) -> SeatSign:
 
 
 def _mark_partner(shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-    """Return `sign`, with an added line that says that this player is the person's partner.
+    """Return `sign` with one more line, which says that the player at `seat` is the person's partner.
 
-    Only a partner at the top gets the line, and only if there is room for it between the box on the left and the
-    player's cards. Otherwise `sign` is returned unchanged.
+    `sign` is returned unchanged if that player is not a partner at the top of the table, or if there is no room for the
+    line left of the player's cards.
     """
     if shown.words.you is None or seat.resting or seat.side != shown.plan.own_side or not seat.where.startswith("top"):
         return sign
@@ -157,9 +160,9 @@ def _make_prompt(shown: SignContext, seat: SeatBox, prompt: str) -> "PromptSign"
 
 
 def has_prompt_room(shown: SignContext, free: float) -> bool:
-    """Return whether the sentence of the prompt fits beside the buttons, which leave `free` pixels of their row.
+    """Return whether the sentence that says what to do fits beside the buttons above the hand.
 
-    The prompt is the sentence above the hand that says what to do.
+    `free` is the width in pixels that the buttons leave in their row. The result is True if there is no such sentence.
     """
     own = next((seat for seat in shown.plan.seats if seat.where == "own"), None)
     if own is None or shown.prompt is None or shown.plan.review:
@@ -169,10 +172,11 @@ def has_prompt_room(shown: SignContext, free: float) -> bool:
 
 
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
-    """Return the sentence above the hand that says what to do now, and the words beside it in smaller letters.
+    """Return two texts above the hand: the sentence that says what to do, and smaller words beside the sentence.
 
-    For a question, these words say what an answer would mean. In a game with a staging area (for cards not played yet),
-    they say to which special hand (a hand that scores extra) the person's cards are close, if `shown.aim` is given.
+    `prompt` is the usual sentence. For a question, the smaller words say what an answer would mean. Otherwise they say
+    to which special hand (a hand that scores extra) the person's cards are close (`shown.aim`); they are empty in a
+    game without a staging area, where cards lie before they are played.
     """
     offer = shown.plan.offer
     if offer is None:
@@ -207,8 +211,9 @@ def place_hand_count(shown: SignContext, place: Place) -> PlacedSign:
 def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
     """Yield the label of `tray` (a side's area for melds), with the names of its owners, shortened until they fit.
 
-    If `shown.aim` is given, also yield the label that says to which special hand (a hand that scores extra) the
-    person's cards are close. In a game with a staging area, the sentence above the hand says that instead.
+    If `shown.aim` is given, also yield a label in the person's tray: to which special hand (a hand that scores extra)
+    the person's cards are close. In a game with a staging area (for cards not played yet), this stands above the hand
+    instead.
     """
     words, box, t = shown.words, shown.table.boxes.trays[tray.side], shown.pen.t
     names = [words.seat(seat) for seat in _you_first(tray.seats, words)]
@@ -274,7 +279,7 @@ def _measure_left_end(shown: SignContext) -> float:
 
 
 class PromptSign(NamedTuple):
-    """The prompt: the person's own disc (with an initial), and the sentence that says what to do."""
+    """The person's own disc (with an initial), and beside it the sentence that says what to do now."""
 
     name: str
     side: int
@@ -286,11 +291,14 @@ class PromptSign(NamedTuple):
     """Additional text in smaller letters, shown beside the sentence if there is room."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width that the buttons leave free in the row above the hand, and the height of that row."""
+        """Return the width that the buttons leave free in the row above the hand, and the row's height, in pixels."""
         return self.width, 40 * pen.t
 
     def wrap_sentence(self, pen: SignStyle) -> WrappedText:
-        """Return the sentence in one line or, if it is long, in lines of about the same length and smaller letters."""
+        """Return the sentence in one line or, if it is too long for that, in several lines of smaller letters.
+
+        These lines have about the same length.
+        """
         room = self.width - 47 * pen.t
         text = WrappedText(self.sentence, pen.font("prompt"), room, 1.2)
         return text if text.lines == 1 else balance_text(self.sentence, pen.font("caption"), room, 1.2)
@@ -330,7 +338,7 @@ class BenchSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the place where the hand would be."""
+        """Return the width and height in pixels of the area where the hand would be."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

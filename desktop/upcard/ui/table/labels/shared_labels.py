@@ -23,7 +23,7 @@ class BuildValueSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text, the round ends and a rim."""
+        """Return the width and height of the bar in pixels: as large as its text, the round ends and a rim need."""
         number, word = self._texts(pen)
         return number.width + word.width + (OWNED + 28) * pen.t, 26 * pen.t
 
@@ -61,7 +61,7 @@ class CardWorthSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text and the round ends."""
+        """Return the width and height of the bar in pixels; the bar is as long as its text and the two round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 20 * pen.t, 23 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -76,12 +76,12 @@ class CardWorthSign(NamedTuple):
 
 
 class PossibleUseSign(NamedTuple):
-    """A label on a dark bar with an amber rim: something that the selected card could also do."""
+    """A label on a dark bar with an amber rim, which names a possible but less likely use of the selected card."""
 
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text and the round ends."""
+        """Return the width and height of the bar in pixels; the bar is as long as its text and the two round ends."""
         return WrappedText(self.text, pen.font("badge")).width + 16 * pen.t, 20 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -104,7 +104,7 @@ class TakenCardsSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width of the wider of the two texts (names and line), and the height of both together."""
+        """Return the width of the wider of the two texts (names and line) and the height of both, in pixels."""
         title, line = self._texts(pen)
         return max(title.width + OWNED * pen.t + 6, line.width) + 2, title.height + line.height
 
@@ -132,7 +132,7 @@ class CardValuesSign(NamedTuple):
     room: float = 10_000
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text and the round ends."""
+        """Return the width and height of the bar in pixels; the bar is as large as its text with a margin."""
         text = self._text(pen)
         return text.width + 24 * pen.t, text.height + 11 * pen.t
 
@@ -161,7 +161,7 @@ class PickedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the card or build, with room for the ring around it."""
+        """Return the width and height in pixels of the card or build, with room for the ring around it."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -37,9 +37,10 @@ def table_signs(shown: SignContext) -> Iterator[Entry]:
 
 
 def _banner(shown: SignContext, said: str) -> PlacedSign:
-    """Return the bar with the values of the cards (`said`), in the upper left corner of the table.
+    """Return the bar with the text `said` about the values of cards, in the upper left corner of the table.
 
-    If a player sits in that corner, it is above the person's captured pile instead.
+    If only two or three play, a player's box is in that corner, and the bar is above the person's captured pile
+    instead.
     """
     boxes, u = shown.table.boxes, shown.pen.u
     lefts = [box.x for box in boxes.seats.values() if box.y == boxes.north.y]
@@ -85,7 +86,10 @@ def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 
 
 def _number(shown: SignContext, layout: PlaceLayout) -> BuildValueSign | CardWorthSign:
-    """Return the label with the value of the build or face card at `layout`."""
+    """Return the label with the value of what lies at `layout` on the cloth.
+
+    It is a build if it belongs to a side, otherwise a face card.
+    """
     assert layout.spot.caption is not None
     said = shown.words.render(layout.spot.caption)
     if layout.spot.side is None:

@@ -78,7 +78,7 @@ class StyleSigns(Protocol):
         ...
 
     def is_tight(self, shown: "SignContext") -> bool:
-        """Return whether the box of a question is too small for its texts, which then are in the row above the hand."""
+        """Return whether the box of a question is too small for text; the question is then put above the hand."""
         ...
 
 

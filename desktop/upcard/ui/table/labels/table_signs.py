@@ -85,11 +85,11 @@ def _list_staged_signs(shown: SignContext, layout: PlaceLayout, held: int) -> It
 
 
 def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the dots below an open meld, one for each card, and the owner's name if several sides share the tray.
+    """Yield the dots below an open meld, one for each card, and other labels of the meld.
 
-    If another meld covers part of this one, there are no dots for cards that are still missing. The owner is named
-    right of the dots. If there is no room for the name, the shape that stands for the owner's side is drawn at the
-    corner of the last card.
+    If another meld covers part of this one, there are no dots for missing cards. If several sides share the tray (area
+    for melds), the owner is named right of the dots or, if there is no room, by the shape of the owner's side at the
+    last card.
     """
     spot, u, low = layout.spot, shown.pen.u, layout.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, layout, low)
@@ -117,9 +117,9 @@ def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 
 
 def _find_free_left(shown: SignContext, layout: PlaceLayout, low: float) -> float:
-    """Return the x in pixels where labels below the meld at `layout` may begin, at the height `low`.
+    """Return the x in pixels at which the labels below the meld at `layout` begin; `low` is the y of the labels.
 
-    It is the meld's left edge, or the right edge of a longer column that this meld partly covers.
+    It is the left edge of the meld, or the right edge of a longer column of cards on which this meld partly lies.
     """
     layouts = shown.table.layouts.values()
     others = (other.rect for other in layouts if other.spot.zone == Zone.TRAY and other.strip is None)
@@ -164,7 +164,8 @@ def meld_room(shown: SignContext, layout: PlaceLayout) -> float:
 def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
     """Return the x in pixels of the left edge of each other meld at the same height as the meld at `layout`.
 
-    Overlapping squared melds (stacks) of one kind count as one meld.
+    Squared melds (stacks) of the same kind that are covered are left out, because they count as one with their
+    neighbour.
     """
     zone, left, bottom = Zone.TRAY, layout.rect.x, layout.rect.bottom
     level = (
@@ -176,10 +177,7 @@ def _starts(shown: SignContext, layout: PlaceLayout) -> Sequence[float]:
 
 
 def _is_under(last: PlaceLayout, other: PlaceLayout) -> bool:
-    """Return whether `other` is a covered stack of the kind and side of `last`.
-
-    A stack is a squared meld, and it is covered if another meld lies on it.
-    """
+    """Return whether `other` is a squared meld (a stack) of the kind and side of `last`, covered by another meld."""
     alike = other.spot.look == last.spot.look and other.spot.place.owner == last.spot.place.owner
     return alike and other.spot.look is not None and other.strip is not None
 
@@ -230,10 +228,11 @@ def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Ite
 
 
 def _list_captions(shown: SignContext, layout: PlaceLayout, said: str, y: float) -> Iterator[Entry]:
-    """Yield the text `said` below a squared meld, with its upper edge at `y`.
+    """Yield the text `said` below a squared meld (one stack), with its upper edge at the y `y`.
 
-    If there is too little room for a caption below each of several neighbours of one kind, the first of them has one in
-    the middle below all of them. If it fits nowhere, there is none: among many books the band alone tells the kind.
+    If the text is wider than the meld's room, neighbours of the same kind share one caption in the middle below all of
+    them; it is yielded for the first of them only. If it fits nowhere, nothing is yielded, and only the meld's coloured
+    band shows the kind.
     """
     spot, u = layout.spot, shown.pen.u
     run: Sequence[PlaceLayout] = [layout]
@@ -250,7 +249,10 @@ def _list_captions(shown: SignContext, layout: PlaceLayout, said: str, y: float)
 
 
 def _list_alike(shown: SignContext, layout: PlaceLayout) -> Sequence[PlaceLayout]:
-    """Return the squared melds of one kind around `layout` between which there is no other meld, from left to right."""
+    """Return the squared meld at `layout` with its neighbours of the same kind, from left to right.
+
+    They lie in one row, without any other meld between them.
+    """
     owner, kind = layout.spot.place.owner, (layout.spot.look, layout.spot.caption)
     row = [other for other in shown.table.list_in_zone(Zone.TRAY) if other.spot.place.owner == owner]
     row = sorted((other for other in row if abs(other.rect.y - layout.rect.y) < 1), key=lambda other: other.rect.x)
