@@ -61,8 +61,8 @@ def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, 
 def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
     """Return whether the tail of a bubble at `box` can point straight at `target` without crossing any of `between`.
 
-    The result is False also if `target` is further away than `REACH`, because the tail would seem to point at nothing.
-    It is True if `box` and `target` overlap.
+    The result is False also if `target` is further than 60 pixels (`REACH`) away, because the tail would seem to point
+    at nothing. It is True if `box` and `target` overlap.
     """
     gap, across, down = _find_side(box, target)
     (at, tip), size = _find_middles(box, target, bool(across)), WIDTH / 2
@@ -76,9 +76,10 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
-    """Return the middle of a tail's base on the edge of the bubble `box`, and its tip, which leans towards `target`.
+    """Return where the middle of the base and where the tip of a bubble's tail is, along one edge of the bubble `box`.
 
-    Both are y coordinates if the target lies `across` (left or right of the box), else x coordinates.
+    The tip leans towards `target`. Both numbers are y coordinates if `across`, which means that `target` is left or
+    right of the box; otherwise they are x coordinates.
     """
     aim = target.middle[1 if across else 0]
     begin, end = (box.y, box.bottom) if across else (box.x, box.right)

@@ -112,15 +112,18 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def _begin_at_first(self) -> None:
-        """Let Enter press the first answer of the question, if its answers have numbers as keys.
+        """Mark the first answer, so that the Enter key presses it, if the answers have numbers as keys.
 
-        The arrow keys can then choose another answer for Enter.
+        The arrow keys can then mark another answer.
         """
         if self.answers and self.answers[0].key not in (ENTER, ESCAPE):
             self.answers[0].mean_at_first()
 
     def show_news(self, text: str, body: str = "") -> None:
-        """Show the announcement `text` for a while, with the sentence `body` below it, even if play goes on."""
+        """Show the announcement `text`, with `body` below it, for six seconds (`STAYS`).
+
+        It stays open even if play goes on meanwhile.
+        """
         self._fill(text, body, "")
         self.telling = True
         self.clock.start()
@@ -131,14 +134,17 @@ class MessageBubble(QWidget):
         return bool(self.options)
 
     def answer(self, number: int) -> bool:
-        """Press the button of answer `number`, counted from 1; return False if there is no such button."""
+        """Press the button of answer `number`, counted from 1, and return True; return False if there is none."""
         if not self.isVisible() or not 1 <= number <= len(self.options):
             return False
         self.answers[number - 1].click()
         return True
 
     def step(self, by: int) -> bool:
-        """Move the mark for Enter `by` answers further; return False if no question is open."""
+        """Mark the answer that is `by` answers after the marked one, so that Enter presses it; return True.
+
+        After the last answer comes the first. Return False, and mark nothing, if no question is open.
+        """
         if not (self.isVisible() and self.has_question):
             return False
         at = next((number for number, answer in enumerate(self.answers) if answer.near), -1 if by > 0 else 0)
@@ -147,7 +153,7 @@ class MessageBubble(QWidget):
         return True
 
     def point_at_link(self) -> bool:
-        """Mark the link to the rule in a refusal, so that Enter opens the rule.
+        """Mark the link to the rule in a refusal, so that the Enter key opens the rule, and return True.
 
         Return False if there is no link, or if the link is marked already.
         """
@@ -158,10 +164,10 @@ class MessageBubble(QWidget):
         return True
 
     def confirm(self) -> bool:
-        """Press the button that Enter stands for: the marked answer or link, else a first answer whose key is Enter.
+        """Do what the Enter key means in the bubble, and return True; return False if it means nothing.
 
-        Return False if there is no such button and no question is open. If a question can be answered only by number
-        keys, repeat the bubble's opening movement instead, and return True.
+        It presses the marked answer or link, or else a first answer with the key Enter. If a question can be answered
+        only by number keys, the bubble's opening movement is repeated, so that the person notices the question.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
@@ -245,7 +251,7 @@ class MessageBubble(QWidget):
         chosen()
 
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
-        """Return the heading, the body and the last line, broken into lines that suit the width of the bubble."""
+        """Return the heading, the body and the last line (the name of a rule), each broken to the bubble's width."""
         assert self.pen is not None
         wide = 272 * min(self.pen.t, 1.08 * self.pen.u)  # on a small table it stands beside the pile too
         wide *= min(3, len(self.choices)) if self.choices else self.breadth
@@ -260,9 +266,10 @@ class MessageBubble(QWidget):
         return self.answers[0].width() + 10 * t if self.under and self.answers else 0.0
 
     def _measure_last_line(self, under: WrappedText, t: float) -> float:
-        """Return the width in pixels of the last line, which has the name of a rule and the link to it.
+        """Return the width in pixels of the last line `under`, a rule's name, together with the link to the rule.
 
-        If the link stands on a line of its own, it is the width of the wider line.
+        If the link is on a line of its own, it is the width of the wider of the two lines. `t` is the text unit in
+        pixels.
         """
         link = self._link(t)
         return max(under.width, link - 10 * t) if self.link_below else under.width + link
@@ -305,9 +312,9 @@ class MessageBubble(QWidget):
             self._place_link(self.answers[0], under, ROUND + 12 * t + tall, t)
 
     def _spread_title(self, buttons: "Sequence[BubbleButton]") -> WrappedText:
-        """Return the heading of a question, broken into lines.
+        """Return the heading of a question, broken into lines at most as wide as the answers `buttons` together.
 
-        If the answers `buttons` are together wider than the heading, its lines may become as wide as the answers.
+        If the answers are narrower than the heading already is, return the heading unchanged.
         """
         assert self.pen is not None
         from upcard.ui.table.overlay.bubble_buttons import arrange_buttons

@@ -43,9 +43,10 @@ def spell_out_cards(text: str, pen: SignStyle | None) -> str:
 
 @guard_overrides
 class TableButton(QAbstractButton):
-    """A button above the hand, with a word and its key.
+    """A button above the hand, with the name of a command and its key, if this fits.
 
-    It is amber if it stands for the main command, outlined for any other command, and dashed if disabled.
+    It is amber if it stands for the main command, which Enter runs; outlined for any other command; and dashed if
+    disabled.
     """
 
     refused = Signal()
@@ -75,9 +76,10 @@ class TableButton(QAbstractButton):
         self.update()
 
     def stand_for(self, command: Command, text: str, pen: SignStyle, waiting: bool) -> None:
-        """Make this the button of `command`, with the text `text`.
+        """Make this the button of `command`, with the text `text`, drawn in the style `pen`.
 
-        `waiting` means that a question is open, which Enter answers; the button of the main command is then not amber.
+        `waiting` means that a question is open. The Enter key then answers the question, so the button of the main
+        command is not amber.
         """
         stands_for = command, text, pen, waiting
         if stands_for == self._stands_for:
@@ -93,7 +95,10 @@ class TableButton(QAbstractButton):
         self.set_style(pen)
 
     def yield_enter(self, yields: bool) -> None:
-        """If this is the main button, draw it plain and without its key while Enter does something else (`yields`)."""
+        """Set whether Enter does something else than press this button, which is then drawn plain and without its key.
+
+        Do nothing if this is not the button of the main command.
+        """
         if self.primary and self.yielding != yields:
             self.yielding = yields
             self.setAccessibleDescription("" if yields else self.key)
@@ -121,9 +126,9 @@ class TableButton(QAbstractButton):
         return QSize(max(wide, target), max(round(36 * t), target))
 
     def _widths(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the widths of the button's text and of its key, in pixels.
+        """Return the widths of the button's text and of its key, in pixels; the key's is 0 if the button is compact.
 
-        They are measured only once for a text, because the row of buttons is laid out again with every change.
+        They are cached, because the row of buttons is laid out again with every change.
         """
         shown = self.text(), "" if self.compact else self.key, pen
         if shown != self._measured[0]:

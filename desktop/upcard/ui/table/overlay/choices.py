@@ -25,7 +25,10 @@ BETWEEN = 6
 
 @guard_overrides
 class ReadingButton(BubbleButton):
-    """The button for one possible meaning of a gesture; its outline is thick if Enter presses it."""
+    """The button for one possible meaning of a gesture, with its name, its key and its consequence.
+
+    Its outline is thick if the Enter key presses it.
+    """
 
     def __init__(self, parent: QWidget, text: str, pen: SignStyle, key: str, detail: str) -> None:
         self.detail = detail

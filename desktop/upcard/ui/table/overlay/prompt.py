@@ -21,12 +21,11 @@ LENT = 500
 
 
 def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) -> tuple[Command, ...]:
-    """Return the commands that the table has in every game and offers now.
+    """Return the commands that the table itself offers now, in any game.
 
-    They are to move the selected cards (if `moves`), to look closely at a card (if `looks`), and to sort the hand.
-    Without its button, looking closely needs a long press of a finger. `order` is the name of the hand's sorting; it is
-    empty if the hand is in the person's own order, and None if the hand cannot be sorted. If `mirrored`, the table is
-    mirrored for the left hand.
+    They are to move the selected cards (if `moves`), to show a card large (if `looks`), and to sort the hand. `order`
+    is the name of the hand's sorting; it is empty if the hand is in the person's own order, and None if the hand cannot
+    be sorted. `mirrored` means that the table is mirrored for the left hand.
     """
     ways = MOVES[::-1] if mirrored else MOVES
     sort = () if order is None else (SORT._replace(facts={"order": order}),)
@@ -34,7 +33,10 @@ def own_commands(moves: bool, looks: bool, order: str | None, mirrored: bool) ->
 
 
 class PromptButtons(QObject):
-    """The row of buttons above the hand: one for each command, used again when the commands change."""
+    """The row of buttons above the hand, one for each command that the person can give now.
+
+    The same button objects get other commands when the commands change.
+    """
 
     pressed = Signal(str)
     """Emitted with the name of the command whose button was pressed."""
@@ -73,9 +75,9 @@ class PromptButtons(QObject):
         return news
 
     def set_guests(self, left: Sequence[TableButton], come: Sequence[TableButton] = ()) -> None:
-        """Remove the buttons `left` of features such as hints, and add the buttons `come` of features.
+        """Remove the buttons `left` from the row, and add the buttons `come`.
 
-        They are shown in the row besides the buttons of the game.
+        These are buttons of features, such as hints, and are shown left of the buttons of the table and the game.
         """
         self.guests = [*(guest for guest in self.guests if guest not in left), *come]
         for button in left:
@@ -83,10 +85,7 @@ class PromptButtons(QObject):
                 button.hide()
 
     def leave_out_own(self, leave: bool) -> None:
-        """Set whether to leave out the buttons that the table has in every game, such as the sort button.
-
-        They are left out when no turn follows and there is nothing to sort.
-        """
+        """Set whether to leave out the buttons that the table itself offers in every game, such as the sort button."""
         self._without_own, self._kept = leave, 0.0
 
     def clear(self, pen: SignStyle) -> None:
@@ -97,10 +96,10 @@ class PromptButtons(QObject):
             button.clear_texts()
 
     def hold(self, deal: bool = False) -> None:
-        """Hide the buttons of new commands until `release` is called, because these depend on cards that still move.
+        """Until `release` is called, show only the buttons of commands that were offered before cards began to move.
 
-        While new hands are dealt (`deal`), no command of the game is shown, because the old commands are about cards
-        that are gone. The table's own buttons are at the right end until a turn begins.
+        While new hands are dealt (`deal`), show no button of a command, because the old commands are about cards that
+        are gone. After that, the table's own buttons are at the right end until a turn begins.
         """
         if deal:
             self._kept = 0.0
@@ -111,7 +110,7 @@ class PromptButtons(QObject):
                 button.hide()
 
     def release(self) -> None:
-        """Show the buttons of all commands again, which `hold` has hidden while cards were moving."""
+        """Show the buttons of all commands again after `hold`, because the cards have stopped moving."""
         if self._before is not None:
             self._before = None
             for button in self.shown_buttons:
@@ -176,11 +175,11 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect], suffices: Callable[[float], bool]) -> float:
-        """Put the buttons at the right end of `row`, `gap` pixels apart, and return the x where they begin.
+        """Put the buttons side by side at the right end of `row`, `gap` pixels apart; return the x where they begin.
 
-        If there are `spots`, the last buttons go to these rectangles instead, one button to each. `suffices` gets the
-        width that the buttons would leave free, and returns whether that is enough; if it is not, the buttons become
-        compact.
+        The last buttons go to the rectangles `spots` instead, one to each, if there are any. `suffices` gets the width
+        in pixels that the buttons would leave free, and returns whether this is enough; if it is not, the buttons
+        become narrower and lose their keys.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
@@ -200,10 +199,7 @@ class PromptButtons(QObject):
         return in_a_row(left, row.right - kept, middle, gap)
 
     def _set_compact(self, compact: bool) -> None:
-        """If `compact`, make all buttons narrower, without their keys; otherwise give them their usual width.
-
-        Compact buttons stay so until the next turn begins, so that buttons do not move with every gesture.
-        """
+        """If `compact`, make all buttons narrower, without their keys; otherwise give them their usual width."""
         self._compact = compact
         for button in self.all_buttons:
             button.set_compact(compact)
@@ -211,9 +207,8 @@ class PromptButtons(QObject):
     def _measure_kept(self, others: Sequence[TableButton], gap: float, shrinks: bool) -> float:
         """Return the width in pixels that is kept at the right end of the row for `others`, the game's buttons.
 
-        The table's own buttons are left of them. Without `shrinks`, the width is not less than before: otherwise a
-        button of the table could move under the pointer, where a second click would press it. The width may shrink when
-        a turn begins, when the row changes, or for want of room.
+        The table's own buttons are left of this space. If `shrinks` is false, it is at least as wide as before:
+        otherwise one of the table's buttons could move under the pointer, where a second click would press it.
         """
         needed = measure_row(others, gap)
         return needed if shrinks else max(self._kept, needed)
@@ -232,7 +227,10 @@ class PromptButtons(QObject):
         return None if self.waiting else next(found, None)
 
     def yield_enter(self, yields: bool) -> None:
-        """If `yields`, draw the main button plain and without its key, because Enter drops cards at a place now."""
+        """Set whether the Enter key now drops cards at a place, instead of pressing the main button.
+
+        The main button is then drawn plain and without its key.
+        """
         for button in self.shown_buttons:
             button.yield_enter(yields)
 
@@ -271,6 +269,7 @@ class PromptButtons(QObject):
 def _acts(commands: Sequence[Command]) -> bool:
     """Return whether one of `commands` is a step of the person's turn, such as a discard.
 
-    The commands that the table has in every game, and commands that are allowed at any time, are no such steps.
+    Commands that the table offers in every game, such as sorting, do not count; nor do commands that are allowed at any
+    time.
     """
     return any(command.name not in OWN and not command.anytime for command in commands)
