@@ -47,11 +47,14 @@ class SignStyle(NamedTuple):
         return made
 
     def font(self, role: Role) -> QFont:
-        """Return the font for texts of the kind `role`, such as "badge"."""
+        """Return the font for texts with the role `role`, such as "badge" or "button"."""
         return self.dress.font(role)
 
     def name_font(self, role: Role) -> QFont:
-        """Return the font for a name of the kind `role`, which is never smaller than secondary text."""
+        """Return the font for players' names in texts with the role `role`, such as "button".
+
+        It is never smaller than the font of secondary text.
+        """
         made = self.font(role)
         made.setPixelSize(max(made.pixelSize(), self.secondary_font.pixelSize()))
         return made
@@ -70,10 +73,10 @@ class Sign(Protocol):
 
 
 class PlacedSign(NamedTuple):
-    """A sign (a label or mark on the table) and where it is.
+    """A sign (a label or mark on the table) together with its position.
 
-    `across` and `down` name a point of the sign, which is at (`x`, `y`): 0 is the left or upper edge, 1 the right or
-    lower edge.
+    (`x`, `y`) is the position of one point of the sign. `across` and `down` say which point: 0 is the left or upper
+    edge, 0.5 the middle, 1 the right or lower edge.
     """
 
     sign: Sign
@@ -144,9 +147,9 @@ class SignItem(QGraphicsPixmapItem):
         return self._shown == (type(sign), sign, pen)
 
     def keeps_corner(self, placed: PlacedSign) -> bool:
-        """Return whether this item's upper left corner would stay where it is if the item showed `placed`.
+        """Return whether the item's upper left corner would not move if the item showed `placed` from now on.
 
-        It is assumed that the sign keeps its size. The result is False while the item shows nothing.
+        The sign is taken to keep its size. The result is False while the item shows nothing.
         """
         if self._shown is None or self._placed is None:
             return False
@@ -157,9 +160,9 @@ class SignItem(QGraphicsPixmapItem):
         return QPointF(round(x * pen.ratio) / pen.ratio, round(y * pen.ratio) / pen.ratio)
 
     def _wipe(self) -> None:
-        """Request that the area which the item covers now is painted again, before its picture or position changes.
+        """Request that the area that the item covers now is painted again, before its picture or position changes.
 
-        Qt would forget that area if anything else were painted first, for example because a panel has just opened.
+        Qt would miss that area if anything else were painted first, for example because a panel has just opened.
         """
         scene = self.scene()
         if self._shown is not None and scene is not None:
@@ -205,7 +208,10 @@ Waiting = tuple[PlacedSign | None, SignStyle]
 
 
 class SignLayer:
-    """All signs (labels and marks) of a scene by key; to show another set of signs changes only what differs."""
+    """All signs (labels and marks) of a scene, by key.
+
+    When another set of signs is shown, only the signs that differ are changed.
+    """
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._scene = scene
@@ -233,7 +239,10 @@ class SignLayer:
         return {key: (item.sign, item.home) for key, item in self._items.items()}
 
     def rects(self, kind: str) -> list[Rect]:
-        """Return the rectangles of the signs (labels and marks) of the kind `kind`, which begins their keys."""
+        """Return the rectangles of the signs (labels and marks) of one kind, such as "caption".
+
+        `kind` is the first part of a sign's key.
+        """
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def rect(self, *key: object) -> Rect | None:
@@ -246,10 +255,10 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """From now on, let signs (labels and marks) wait until the moving cards have stopped.
+        """From now on, make most new signs (labels and marks) wait until the moving cards have stopped.
 
-        Before a new deal (`deal`), remove the signs on the last deal's cards, the signs that say what has happened, and
-        the number of cards in the hand.
+        If the cards move because of a new deal (`deal`), remove the signs on the last deal's cards, the signs that say
+        what has happened, and the number of cards in the hand.
         """
         self._telling = True
         self._at_once = (*ON_FELT, *OF_SIDES) if deal else ON_FELT
@@ -278,10 +287,10 @@ class SignLayer:
             item.setVisible(not (moving and kind_of(key) in (*WITH_CARDS, "note") and item.home != before))
 
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
-        """Put off the sign `placed` until the moving cards have stopped.
+        """Store the sign `placed`, to be shown under `key` when the moving cards have stopped.
 
-        Meanwhile, the old sign with the same key is hidden if it is no longer true. The sentence that says what to do
-        is never hidden.
+        The old sign with this key stays visible until then, unless it says what has happened or is on cards that move.
+        The sentence that says what to do is never hidden.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen
@@ -290,7 +299,10 @@ class SignLayer:
             item.setVisible(kind_of(key) == "prompt" or (kind_of(key) not in SAID and not moves))
 
     def count(self, place: object, signs: Mapping[object, PlacedSign], pen: SignStyle) -> None:
-        """Show `signs`, the labels with the present number of cards in `place`; other signs that wait go on waiting."""
+        """Show `signs`, the labels with the present number of cards in `place`, while cards are still moving.
+
+        Other signs (labels and marks) that wait for the cards keep waiting.
+        """
         for old in (("edges", place), ("slot", place)):
             if old in self._items and old not in signs:
                 self._remove(old)
@@ -298,20 +310,26 @@ class SignLayer:
             self.place_sign(key, placed, pen).setVisible(True)
 
     def drop_place(self, place: object) -> None:
-        """When a card has left `place`, hide those labels on the place's cards that will soon be replaced."""
+        """Hide the labels on the cards of `place`, because a card has left this place.
+
+        Only labels for which a new one already waits to be shown are hidden.
+        """
         for key in [(kind, place) for kind in WITH_CARDS]:
             if key in self._waiting and key in self._items:
                 self._items[key].setVisible(False)
 
     def reveal_places(self, places: Collection[object]) -> None:
-        """Show the labels that wait for cards of `places`, except labels that say what has happened."""
+        """Show the labels and marks that wait for cards to arrive at `places`.
+
+        Labels that say what has happened keep waiting.
+        """
         for key in [key for key in self._waiting if place_of(key) in places and kind_of(key) not in SAID]:
             self._show_waiting(key)
 
     def draw_ahead(self) -> None:
-        """Draw the picture of one more sign (a label or mark) that waits, before the frame in which all appear.
+        """Draw the picture of one of the signs (labels and marks) that wait, so that it is ready when all appear.
 
-        Nothing is drawn in the first frame after signs have begun to wait, which is busy with the new layout.
+        The first call after `show` draws nothing, because that frame is busy with the new layout.
         """
         if self._just_shown:
             self._just_shown = False
@@ -335,7 +353,10 @@ class SignLayer:
         self._scene.removeItem(self._items.pop(key))
 
     def place_sign(self, key: object, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> SignItem:
-        """Show the sign `placed` under `key`, and return its item; `drawn` is its picture, if there is one already."""
+        """Show the sign `placed` (a label or mark) under `key`, and return its item.
+
+        `drawn` is the sign's picture, if it is drawn already.
+        """
         item = self._items.get(key)
         if item is None:
             item = self._items[key] = SignItem()

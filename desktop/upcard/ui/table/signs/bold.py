@@ -7,7 +7,10 @@ from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout
 
 
 def bold(start: int, length: int, font: QFont) -> QTextLayout.FormatRange:
-    """Return the text format that draws `length` characters in bold, from the index `start` on."""
+    """Return a text format that sets `length` characters in bold, beginning at the index `start`.
+
+    The bold letters are those of `font`.
+    """
     made = QTextLayout.FormatRange()
     made.start, made.length = start, length
     heavy = QFont(font)

@@ -30,7 +30,7 @@ class MeldDotsSign(NamedTuple):
     """The distance between dots, in pixels."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the row of dots."""
+        """Return the width and height of the row of dots, in pixels."""
         return len(self.dots) * self.pitch + 2 * pen.u, 8 * pen.u
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -50,16 +50,17 @@ class MeldDotsSign(NamedTuple):
 
 
 class MeldBadge(NamedTuple):
-    """The card count of a squared meld (one stack), in a ring.
+    """The card count of a squared meld (a meld as one stack), in a ring.
 
-    The ring is red for a natural meld and black for a mixed one; for others it has the colour of the meld's band.
+    The ring is red for a natural meld and black for a mixed one. For any other kind, such as a sequence, it has the
+    colour of the band around the meld.
     """
 
     text: str
     look: Kind | None
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the badge, which is at least as wide as high."""
+        """Return the width and height of the badge, in pixels."""
         return max(24 * pen.t, WrappedText(self.text, pen.font("badge")).width + 14 * pen.t), 21 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -85,7 +86,7 @@ class CaptionSign(NamedTuple):
     """The available width in pixels; the letters shrink if the text is a little wider."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the text."""
+        """Return the width and height of the text, in pixels."""
         text = self._text(pen)
         return text.width + 2, text.height
 
@@ -119,7 +120,7 @@ class CostSign(NamedTuple):
     text: str
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of its text and the round ends."""
+        """Return the width and height of the bar in pixels; the bar is as large as its text and the round ends need."""
         text = WrappedText(self.text, pen.font("badge"))
         return text.width + 10 * pen.t, text.height + 2 * pen.t
 
@@ -134,9 +135,11 @@ class CostSign(NamedTuple):
 
 
 class FoilBandSign(NamedTuple):
-    """The coloured band around a squared meld (one stack): gold on red if natural, silver on blue if mixed.
+    """The coloured band around a squared meld (a meld as one stack), which shows the kind of the meld.
 
-    The band of a sequence is light on green, and the band of a meld of wild cards is light on violet."""
+    It is gold on red for a natural meld, silver on blue for a mixed one, light on green for a sequence, and light on
+    violet for a meld of wild cards.
+    """
 
     card: float
     look: Kind | None
@@ -144,7 +147,10 @@ class FoilBandSign(NamedTuple):
     """The visible width of the band in pixels, if another squared meld (stack) partly covers this one; else 0."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the band; it is as wide as a card, or as its visible part (`strip`)."""
+        """Return the width and height of the band in pixels.
+
+        It is as wide as a card, or as the part of a card that another meld leaves visible (`strip`).
+        """
         return self.strip or self.card, 0.2 * self.card
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -176,7 +182,7 @@ class StackEdgesSign(NamedTuple):
     """Whether the cards lie a little turned, like cards that people discard."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of a card with the edges below it, and a margin around both."""
+        """Return the width and height in pixels of a card with the edges below it, and a margin around both."""
         return self.card * (1 + 2 * MARGIN), self.card * (CARD + self.step * self.layers + 2 * MARGIN)
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -206,22 +212,25 @@ THICK, FULL = 0.0099, 12
 
 
 def layers(count: int) -> int:
-    """Return how many edges are drawn for a stack of `count` cards: one for every six cards, at most `FULL`.
+    """Return how many card edges are drawn under a stack of `count` cards: one for every six cards begun.
 
-    A single card has no edge.
+    There are at most twelve (`FULL`), and none for a single card.
     """
     return min(FULL, (count + 5) // 6) if count > 1 else 0
 
 
 class StackCountSign(NamedTuple):
-    """The number of cards of a stack, with a word below it; it is on the left or right (`side`) of the stack."""
+    """The number of cards of a stack, with a word below the number.
+
+    `side` says on which side of the stack it is, "left" or "right".
+    """
 
     number: str
     caption: str
     side: Literal["left", "right"]
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width of the wider of the two lines, and the height of both together."""
+        """Return the width of the wider of the two lines and the height of both together, in pixels."""
         number, caption = self._texts(pen)
         return max(number.width, caption.width) + 2, number.height + caption.height
 
@@ -265,7 +274,7 @@ class PillSign(NamedTuple):
     """Whether the bar is opaque, because it lies on cards."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar; a text wider than `width` is broken into lines."""
+        """Return the width and height of the bar in pixels; a text wider than `width` is broken into lines."""
         return self._size(self._text(pen), pen)
 
     def _size(self, text: WrappedText, pen: SignStyle) -> tuple[float, float]:
@@ -310,11 +319,11 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 
 @lru_cache(maxsize=32)
 def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
-    """Return a bar with `text` that fits `width` pixels and has at most `lines` lines, if possible.
+    """Return a bar with `text` that is at most `width` pixels wide and has at most `lines` lines, if possible.
 
     The text is in one line, or broken at its middle dot. If it does not fit, only the part before the dot is kept. If
-    that part does not fit either, a text that begins with a pip (or the snowflake of a frozen pile) may have one line
-    more; if even that is not enough, only the pip or the snowflake is kept.
+    that part does not fit either, and the text begins with a suit pip or a snowflake (frozen pile), the whole text may
+    have one line more; if that is not enough, only this first sign is kept.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):

@@ -35,7 +35,7 @@ class FeltSign(NamedTuple):
     trays: tuple[Rect, ...]
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the table."""
+        """Return the width and height of the table, in pixels."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -16,13 +16,13 @@ _CORNER = 0.064
 
 
 class RingSign(NamedTuple):
-    """One or several rings around a card, one for each mark in `kinds`."""
+    """One or several rings around a card, for each of its marks in `kinds`, such as "focused"."""
 
     kinds: tuple[Kind, ...]
     card: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the card, with room for the rings around it."""
+        """Return the width and height of the card, with room for the rings around it, in pixels."""
         rim = 2 * RIM * pen.t
         return self.card + rim, self.card * CARD + rim
 
@@ -42,9 +42,9 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the rings that make up the mark `kind`: for each, its colour, width and distance from the card's edge.
+    """Return the rings that show the mark `kind` of a card, such as "focused".
 
-    Width and distance are in pixels.
+    For each ring, they are its colour, its width, and its distance from the card's edge, both in pixels.
     """
     t, theme = pen.t, pen.theme
     if kind == "focused":
@@ -72,7 +72,7 @@ class TickSign(NamedTuple):
     refused: bool
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the disc's diameter as width and height."""
+        """Return the diameter of the disc in pixels, as width and as height."""
         return 25 * pen.t, 25 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -114,7 +114,7 @@ class DropTargetSign(NamedTuple):
     """Whether the ring is thin and has no glow, because the drop is possible but not proposed."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the place, with room for the ring and its glow."""
+        """Return the width and height of the place, with room for the ring and its glow, in pixels."""
         return self.width + 32 * pen.t, self.height + 32 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -139,7 +139,7 @@ class FocusSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the place, with room for the ring around it."""
+        """Return the width and height of the place, with room for the ring around it, in pixels."""
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -67,7 +67,10 @@ class RingItem(SignItem):
 
 
 def list_edge_strips(width: int, height: int, rim: int) -> tuple[QRect, ...]:
-    """Return four strips along the edges of a rectangle of `width` by `height`, each `rim` pixels thick."""
+    """Return four strips along the edges of a rectangle of `width` by `height` pixels, each `rim` pixels thick.
+
+    The rectangle's corner is at (0, 0). The strips at the left and right edges end where the other two begin.
+    """
     sides = QRect(0, rim, rim, height - 2 * rim)
     ends = QRect(0, 0, width, rim)
     return ends, ends.translated(0, height - rim), sides, sides.translated(width - rim, 0)

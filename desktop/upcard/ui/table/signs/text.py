@@ -26,9 +26,10 @@ _WIDE = 16_777_215.0
 
 
 class _TextParts(NamedTuple):
-    """A text without its marks for bold, the positions of its suit pips, and the ranges that are bold.
+    """A text (`plain`) without its marks for bold, the positions of its suit pips, and the ranges that are bold.
 
-    A pip's position is an index and the character; a range is a first index and a length.
+    In `plain`, each pip is replaced by a space. In `pips`, a pip is its index and its character; in `bold`, a range is
+    its first index and its length.
     """
 
     plain: str
@@ -49,9 +50,10 @@ def _parts(marked: str) -> _TextParts:
 
 
 def _allow_breaks(text: str) -> str:
-    """Return `text` with a place for a line break before each suit pip that follows Japanese text.
+    """Return `text` with an invisible character before each suit pip that follows Japanese text.
 
-    Each pip is later replaced by a space, and Qt does not break a line before a space.
+    A line may break at that character. Without it, no line would break there, because each pip is later replaced by a
+    space, and Qt does not break a line before a space.
     """
     pairs = zip(" " + text, text, strict=False)
     return "".join(
@@ -88,9 +90,10 @@ class WrappedText:
         return self.lines
 
     def wrap_to(self, width: float, lines: float = inf) -> bool:
-        """Break the text into lines between words.
+        """Break the text into lines between words, where it would be wider than `width` pixels.
 
-        Return whether there are at most `lines` lines, each at most `width` pixels wide.
+        Return whether there are at most `lines` lines, and none is wider than `width`, as a line with one long word may
+        be.
         """
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():
@@ -101,10 +104,10 @@ class WrappedText:
         return self.lines <= lines and self.width <= width
 
     def _divides_words(self) -> bool:
-        """Return whether a line of the present layout may end inside a Japanese word.
+        """Return whether one of the present lines may end inside a Japanese word.
 
-        That is so if a line ends after neither a space nor punctuation. If the result is False, the caller need not
-        find out where words begin.
+        That is possible if the line ends with neither a space nor punctuation. If the result is False, the caller need
+        not find out where words begin.
         """
         starts = (self._layout.lineAt(number).textStart() for number in range(1, self.lines))
         return not all(can_always_break(self._parts.plain[start - 1]) for start in starts)
@@ -149,7 +152,10 @@ class WrappedText:
 
 
 def _cursor(found: object) -> float:
-    """Return the x of a text cursor as a float; Qt returns it alone, or in a pair with an index (`found`)."""
+    """Return `found`, the x of a text cursor that Qt has returned, as a float.
+
+    Qt returns either the x alone or a pair of x and index. For anything else, return 0.
+    """
     value = found[0] if isinstance(found, tuple) else found
     return float(value) if isinstance(value, int | float) else 0.0
 
@@ -160,7 +166,7 @@ def elide_text(text: str, font: QFont, width: float) -> str:
 
 
 def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) -> WrappedText:
-    """Return the text `marked` broken into as few lines as `width` allows, all of about the same length.
+    """Return the text `marked` broken into as few lines as `width` pixels allow, all of about the same length.
 
     `marked` may have **bold** parts; `leading` is the line height as a multiple of the letters' height.
     """

@@ -68,9 +68,9 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 
 
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
-    """Draw the shape that stands for `side` at the point `middle`, with an outline visible on any background.
+    """Draw the small shape that stands for `side` at the point `middle`, with an outline visible on any background.
 
-    The viewer's side has a disc; each other side has the polygon that `CORNERS` gives for it.
+    It is a disc for the viewer's side, and another polygon (see `CORNERS`) for each other side.
     """
     radius, side = 5 * pen.t, pen.dress.number_side(side)
     painter.setBrush(QColor(pen.theme.sides[side]))
