@@ -21,7 +21,10 @@ DUO = 2
 
 
 class ClothStyle(TrayStyle):
-    """The style of a table with a shared cloth; each card or build stays where it was first laid on the cloth."""
+    """The style of a table with a shared cloth, from which the players capture cards.
+
+    The other players' captured cards are at the left of the cloth, and the person's own at the right.
+    """
 
     middle = (Zone.TABLE, Zone.LAID, Zone.STOCK)
     focused = (Zone.TABLE,)

@@ -52,10 +52,10 @@ class TrayStyle:
     """Whether the opponents' trays are one above the other."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
-        """Return the boxes (the rectangles of the parts) of a table of `size` (width, height) in pixels.
+        """Return the rectangles of the parts of a table of `size` (width, height) in pixels.
 
-        A panel covers `covered` pixels of the right edge. The trays end left of the panel, and so does the middle of
-        the table, which has the stock, the pile, and the labels about the pile.
+        A panel covers `covered` pixels of the right edge. The trays (areas for melds) end left of the panel, and so
+        does the middle of the table, which has the stock and the pile.
         """
         found = layout.make_tray_boxes(*size, plan, scale)
         row, kept = found.prompt, 1 - covered / found.prompt.w
@@ -68,10 +68,10 @@ class TrayStyle:
         return found._replace(centre=found.centre._replace(x=found.centre.x + 2 * shift, w=w - 2 * shift), trays=trays)
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the layout of the places that only this style has, or that it lays out in its own way.
+        """Return the rows of cards that this style lays out itself; in this style there are none.
 
-        `found` are the rectangles of the table's parts, and `look` has the person's settings and the previous layout's
-        values.
+        `found` are the rectangles of the table's parts. `look` has the person's settings, and the values that should
+        stay as in the previous layout.
         """
         return StyleRows()
 
@@ -83,7 +83,10 @@ class TrayStyle:
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible; `share` is the same for cards outside melds."""
+        """Return how much of each card in a meld must stay visible, given `share`, the same for a card elsewhere.
+
+        In this style, both are equal.
+        """
         return share
 
     def grounds(self, found: TableBoxes) -> tuple[Rect, ...]:
@@ -105,7 +108,10 @@ class TrayStyle:
             yield from middle.make_middle_signs(shown, layout, 12 * shown.pen.u)
 
     def seat_sign(self, shown: SignContext, seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign` (another player's disc, name and card count) with this style's words and width."""
+        """Return `sign`, another player's disc, name and card count, with the words and width that this style needs.
+
+        In this style, it is returned unchanged.
+        """
         return sign
 
     def offer_box(self, shown: SignContext) -> Rect | None:
@@ -127,7 +133,10 @@ class TrayStyle:
         yield "offer", middle.offer_sign(shown, asked, box)
 
     def is_tight(self, shown: SignContext) -> bool:
-        """Return whether the box of a question is too small for its texts, which then are in the row above the hand."""
+        """Return whether the box of a question is too small for text; the question is then put above the hand.
+
+        In this style, that never happens.
+        """
         return False
 
     def drop_areas(self, plan: TablePlan, found: TableBoxes, where: Sequence[str]) -> Mapping[Place, Rect]:
@@ -151,5 +160,5 @@ class TrayStyle:
         return translate("CardNamer", "Middle of the table")
 
     def names_by_count(self, spot: PlacePlan) -> bool:
-        """Return whether a screen reader names the cards of `spot` by rank and number instead of one by one."""
+        """Return whether a screen reader says the rank and the number of the cards of `spot`, and not each card."""
         return self.names_melds_by_count and spot.zone == Zone.TRAY
