@@ -54,9 +54,9 @@ class TableCanvas(QGraphicsView):
 
     @property
     def small_scale(self) -> float:
-        """The factor by which everything on the table is scaled.
+        """The factor by which everything on the table is scaled, up to 1.0.
 
-        It is 1.0, or less in a window that is smaller than the least size for which the table is designed.
+        It is less than 1.0 if the window is smaller than the least size for which the table is designed.
         """
         window = self.window()
         if self.fitted:
@@ -100,9 +100,9 @@ class TableCanvas(QGraphicsView):
             QTimer.singleShot(0, self, self.pixels_changed.emit)
 
     def set_head(self, head: int) -> None:
-        """Set the height in pixels of what is shown above the table, such as the text of a lesson.
+        """Set the height in pixels of what is shown between the window's top bar and the table.
 
-        The bar at the top of the window does not count.
+        This may be the text of a lesson, for example. `head` does not include the bar itself.
         """
         self.head = head
 
@@ -111,7 +111,7 @@ class TableCanvas(QGraphicsView):
         self.held = True
 
     def release_layout(self) -> None:
-        """Allow layouts of the table again, which `hold_layout` has postponed."""
+        """Allow the table to be laid out again after `hold_layout`; this call itself lays nothing out."""
         self.held = False
 
     @property

@@ -13,7 +13,7 @@ FADED = 120
 
 @guard_overrides
 class TableImage(QWidget):
-    """A widget with a picture of the table before a change; the picture fades out over the table.
+    """A widget that covers the table with a picture taken before a change, and fades this picture out.
 
     Clicks pass through the widget to the table.
     """
@@ -34,7 +34,7 @@ class TableImage(QWidget):
         self._clock.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Hide the picture when the table is resized, since the two sizes differ then; return False for every event."""
+        """Hide the picture when the table is resized, because it has the old size; always return False."""
         if event.type() == QEvent.Type.Resize:
             self.hide()
         return False
@@ -70,7 +70,7 @@ class TableFader(QObject):
             self.picture.show()
 
     def end(self) -> None:
-        """Remove the picture that is fading out, so that only the table is seen."""
+        """Remove the picture that is fading out, so that only the table is seen; do nothing if there is none."""
         if self.picture is not None:
             self.picture.hide()
             self.picture.deleteLater()

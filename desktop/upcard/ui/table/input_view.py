@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class InputView(TableCanvas):
     """A table widget that passes the person's input to the current gesture and to the keyboard handler.
 
-    A press while cards fly ends their flight. The press does nothing else if no button with a step of the person's turn
-    is shown.
+    A press while cards fly ends their flight. It also starts a gesture if a button for a step of the person's turn is
+    shown; otherwise it does nothing more.
     """
 
     played = Signal(object)
@@ -67,7 +67,10 @@ class InputView(TableCanvas):
 
     @property
     def parts(self) -> TableParts:
-        """This table, typed as the interface that gestures and keys use."""
+        """This table, typed as `TableParts`, the interface that gestures and keys use.
+
+        A subclass must override this property; here it raises NotImplementedError.
+        """
         raise NotImplementedError
 
     @cached_property
@@ -86,11 +89,11 @@ class InputView(TableCanvas):
 
     @cached_property
     def skip_key(self) -> SkipAnimationKey:
-        """The handler of the Space key while other players act or cards fly."""
+        """The handler that skips animations as long as Space is held down while other players act or cards fly."""
         return SkipAnimationKey(self.table_scene.animator, self.press_key)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Do what the key of `event` means; return False if it means nothing at the table."""
+        """Do what the key of `event` means at the table, and return True; return False if it means nothing there."""
         return self.keyboard.press(event)
 
     def card_at(self, point: QPointF) -> CardItem | None:
@@ -99,11 +102,11 @@ class InputView(TableCanvas):
         return max(under, key=lambda item: item.height, default=None)
 
     def end_gesture(self) -> None:
-        """Replace the current gesture by the idle one (no button pressed); nothing that the gesture did is undone."""
+        """Replace the current gesture by the idle one (no button pressed), without undoing anything."""
         self.gesture = self.idle_gesture
 
     def cancel_gesture(self) -> None:
-        """Cancel the current gesture; if cards are being dragged, they go back to their places."""
+        """Cancel the current gesture of the pointer; cards that are being dragged go back to their places."""
         self.gesture = self.gesture.cancel()
 
     def ask_for_last_turn(self) -> None:

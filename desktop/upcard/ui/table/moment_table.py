@@ -13,9 +13,10 @@ from upcard.ui.table.view import TableView
 
 @guard_overrides
 class MomentTable(TableView):
-    """A table for a page, scaled to its own size; nobody can play on it.
+    """A table widget that is part of a page and shows one position of a match; nobody can play on it.
 
-    It can mark an action: the cards of the action are outlined, and the places where they go have rings.
+    It is scaled to its own size, and not to that of the window. It can mark an action: the cards of the action get
+    outlines, and the places where they go get rings.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -26,28 +27,34 @@ class MomentTable(TableView):
         self.setAccessibleName(QCoreApplication.translate("MomentTable", "Table"))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint plain felt while no position is shown, because Qt would leave what was on the screen before."""
+        """Fill `rect` with the felt's colour while no position is shown; otherwise paint nothing.
+
+        Qt would leave there what was on the screen before. A shown position paints its own felt.
+        """
         if self.draft is None:
             painter.fillRect(rect, QColor(self.theme.felt_1))
 
     def show_still(self, draft: Draft, seen: object) -> None:
-        """Show `draft`, the table of the position `seen`, at once and without marks."""
+        """Show `draft`, the table of the position `seen`, at once, without animation and without a marked action."""
         self.pointing = None
         self.forget_draft()
         self.present(draft, seen)
         self.table_scene.animator.finish()
 
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
-        """Show `draft`, the table of the position `seen`, by animating `events`, which led to it; remove all marks."""
+        """Animate `events`, which lead to the position `seen`, and then show `draft`, the table of that position.
+
+        The outlines and rings of a marked action are removed.
+        """
         self.pointing = None
         self.selection.outline_cards(())
         self.targets.clear()
         self.present(draft, seen, events)
 
     def point_out(self, pointing: ActionPreview) -> None:
-        """Outline the cards of the action `pointing`, and draw a ring around each place to which they go.
+        """Mark the action `pointing`: outline its cards, and draw a ring around each place to which they go.
 
-        The marks stay until another position is shown; they are drawn again when the table is resized.
+        The outlines and rings stay until another position is shown; they are drawn again when the table is resized.
         """
         self.pointing = pointing
         self._mark()

@@ -111,9 +111,9 @@ def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, movin
 
 
 def show_counts(view: TableParts, laid: LaidDraft | None) -> None:
-    """Set the function that redraws the labels with numbers of cards while cards move; draw no other sign.
+    """Give `view` a function that redraws the labels with numbers of cards while cards move; draw no label now.
 
-    `laid` is the present layout; do nothing if it is None.
+    `laid` is the present layout of the table; do nothing if it is None.
     """
     if view.draft is not None and laid is not None:
         shown = SignContext(view.plan, laid.lying, laid.flat, None, view.pen, view.table_style)
@@ -138,10 +138,9 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 
 
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
-    """Return a function that redraws the signs with the number of cards of one place.
+    """Return a function that redraws the labels and marks that show the number of cards in one place.
 
-    The function gets the place and the cards to count. While cards move, these cards may differ from those that the
-    position shown last has in that place.
+    The function is called while cards move, with the place and with the cards that lie there at that time.
     """
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
