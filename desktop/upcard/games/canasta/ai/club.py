@@ -66,8 +66,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def keeps_back(counts: HandCounts, action: Action) -> bool:
-    """Return whether the player should keep the cards in the hand that `action` would meld.
+    """Return whether it is better play to keep the cards that `action` would meld in the hand for now.
 
+    False if `action` is no meld, if it leaves at most one card, if an opponent has few cards, or if the deal ends soon.
     `counts` holds what the player knows of the deal.
     """
     seen = counts.seen

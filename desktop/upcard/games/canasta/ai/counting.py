@@ -1,4 +1,4 @@
-"""What a player can count: the player's cards by rank, the sizes of melds, and the unseen cards of each rank."""
+"""Counts for a computer player: its own cards by rank, the sizes of melds, and the unseen cards of each rank."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -30,7 +30,7 @@ WILDS_A_PACK = 6
 
 @dataclass(frozen=True, slots=True)
 class MeldCounts:
-    """How many natural and wild cards a meld has, or how many are to be added to one."""
+    """The numbers of natural and of wild cards in one group of cards, such as a meld on the table."""
 
     naturals: int
     wilds: int = 0
@@ -50,7 +50,7 @@ NONE = MeldCounts(0)
 
 @dataclass(frozen=True, slots=True)
 class TableMeld:
-    """A meld on the table: its key, how many cards it has, the side that owns it, and its number within that side."""
+    """A meld on the table: its rank, the counts of its cards, the side that owns it, and its index within that side."""
 
     rank: str
     group: MeldCounts
@@ -72,9 +72,10 @@ def _room(rules: Options, naturals: int, wilds: int) -> int:
 
 @dataclass(frozen=True)
 class HandCounts:
-    """What one seat knows (`seen`), with counts of its cards and of unseen cards, each computed at its first use.
+    """What one seat can see (`seen`), with counts made from it: cards in the hand, in melds, and unseen.
 
-    No count depends on the order of cards. `weights` are the values that the player gives to cards and events.
+    Each count is computed when it is first read, and none depends on the order of cards. `weights` are the values in
+    points that the player gives to cards and events.
     """
 
     seen: Observation
@@ -144,10 +145,10 @@ class HandCounts:
 
     @cached_property
     def targets(self) -> Mapping[str, TableMeld]:
-        """For each rank, the meld on the table that the hand's cards of the rank would join.
+        """Map each rank to the meld on the table to which the player would add cards of that rank from the hand.
 
-        A rank is missing if only a canasta could be joined, and the hand's cards of the rank can begin a meld of their
-        own.
+        A rank without such a meld is missing. A rank is also missing if its only meld is a canasta and the hand has
+        three cards or more, which can begin a new meld.
         """
         own = {meld.rank for meld in self.seen.melds} if self.rules.one_meld_a_rank else frozenset()
         return {
@@ -158,10 +159,7 @@ class HandCounts:
 
     @cached_property
     def joined_melds(self) -> Mapping[str, MeldCounts]:
-        """For each rank, the counts of natural and wild cards in the meld that the hand's cards would join.
-
-        If there are several melds of a rank, further cards are added only to one of them, the live meld.
-        """
+        """Map each rank to the card counts of the meld that would get the hand's cards of that rank (see `targets`)."""
         return {rank: lying.group for rank, lying in self.targets.items()}
 
     @property
@@ -214,9 +212,10 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` and those who play with it have, as far as they count for going out.
+        """Return how many canastas `side` has that count for going out, together with the seats that share its melds.
 
-        If the rules need a kind of canasta that is missing, the number is less than the number needed.
+        If the rules ask for a certain type of canasta (such as natural) which `side` lacks, the result stays below the
+        number that going out needs.
         """
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))
@@ -228,7 +227,7 @@ class HandCounts:
 
     @cached_property
     def wants_mixed(self) -> bool:
-        """Whether completing a mixed canasta would bring this seat's side nearer to going out."""
+        """Whether a mixed canasta (one with wild cards) would bring this seat's side nearer to going out."""
         if not self.rules.needs_natural_and_mixed:
             return self.missing_canastas > 0
         made = [lying.group for lying in self.list_extendable_melds(self.seen.side) if lying.group.size >= CANASTA]
@@ -236,9 +235,10 @@ class HandCounts:
         return not mixed or len(made) < self.rules.canastas_needed - 1
 
     def spare_naturals(self, rank: str) -> int:
-        """Return how many of the hand's natural cards of `rank` can be melded.
+        """Return how many natural cards of `rank` this seat can meld from its hand.
 
-        These are all of them, or fewer if the rules allow no more than seven cards in a meld.
+        It can meld all that it holds, unless the rules limit melds to seven cards and the meld on the table is nearly
+        full.
         """
         held = self.held.get(rank, 0)
         return min(held, CANASTA - self.joined_melds.get(rank, NONE).size) if self.rules.canastas_close else held
@@ -255,9 +255,9 @@ class HandCounts:
         return is_frozen_for_all(self.seen.table)
 
     def room(self, group: MeldCounts) -> int:
-        """Return how many more wild cards can be added to the meld `group`.
+        """Return how many more wild cards the rules let a player add to the meld `group`.
 
-        None can be added to natural cards if there are fewer than two of them.
+        The result is 0 if the meld has fewer than two natural cards.
         """
         return _room(self.rules, group.naturals, group.wilds)
 
@@ -306,9 +306,10 @@ class HandCounts:
 
     @cached_property
     def solo_value(self) -> int:
-        """The value in points, for this player, of playing alone against the other two; 0 if that can no longer happen.
+        """The value in points, for this player, of playing alone against the other two.
 
-        It can happen only at the table for three where the first seat to take the pile plays alone, until a seat does.
+        It is 0 unless the rules for three players apply in which the first to take the pile plays alone, and no player
+        has taken the pile yet.
         """
         table = self.seen.table
         return self.weights.alone if table.rules.table == LONE and table.lone is None else 0
@@ -320,11 +321,11 @@ class HandCounts:
 
     @cached_property
     def pile_worth(self) -> int:
-        """The value of the pile, in points, for a side that takes it."""
+        """The value of all cards in the discard pile, in points, for the side that takes the pile."""
         return sum(self.value_pile_card(card) for card in self.seen.table.pile)
 
     def value_pile_card(self, card: Card) -> int:
-        """Return the value of `card`, in points, for a side that takes the pile with it."""
+        """Return what `card`, which lies in the discard pile, is worth in points to the side that takes the pile."""
         if is_wild(card):
             return self.weights.wild
         return 0 if card[0] == BLACK else self.weights.pile_card + BY_RANK[card[0]]

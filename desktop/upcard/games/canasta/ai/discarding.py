@@ -1,4 +1,4 @@
-"""Decides which card to discard, by what the hand loses and by what the next player gains."""
+"""The choice of a discard: each card is valued by what the hand loses and by what the next player gains."""
 
 from dataclasses import dataclass
 
@@ -46,10 +46,10 @@ def estimate_discards(counts: HandCounts) -> list[DiscardEstimate]:
 
 
 def estimate_discard(counts: HandCounts, card: Card) -> DiscardEstimate:
-    """Estimate the cost of discarding `card`.
+    """Estimate what discarding `card` costs: what the hand loses, and what the next player may gain by the pile.
 
-    If the next player is a partner, a take of the pile counts as a gain. At the table where the first seat to take the
-    pile plays alone, the value of playing alone is part of what the next player would get.
+    If the next player is a partner, a take of the pile counts as a gain. Where the rules let the first player who takes
+    the pile play alone, the value of playing alone is added to that of the pile.
     """
     chance = estimate_take_chance(counts, card)
     at_stake = counts.pile_worth + counts.value_pile_card(card) + counts.solo_value * counts.weights.lured
@@ -76,7 +76,10 @@ def loss(counts: HandCounts, card: Card) -> float:
 
 
 def _red_three(counts: HandCounts) -> int:
-    """Return how many points are gained if a red three is laid and not discarded: its bonus and a card drawn for it."""
+    """Return the points that a red three earns if the player lays it instead of discarding it.
+
+    They are the added bonus for red threes and, if the rules give a replacement card, the value of that card.
+    """
     there = len(counts.seen.table.red_threes[counts.seen.side])
     drawn = counts.weights.drawn_card if counts.rules.red_three_redraw and counts.seen.stock_size else 0
     return counts.rules.count_red_threes(there + 1) - counts.rules.count_red_threes(there) + drawn
@@ -121,14 +124,15 @@ def estimate_take_chance(counts: HandCounts, card: Card) -> float:
 
 
 def _joins(counts: HandCounts, lying: TableMeld) -> bool:
-    """Return whether the rules let a player take the pile by adding only its top card to the meld `lying`."""
+    """Return whether the rules let a player take the pile by adding its top card alone to the meld `lying`."""
     return lying.group.size < CANASTA or (counts.rules.pile_onto_canasta and not counts.rules.canastas_close)
 
 
 def _reach(counts: HandCounts) -> float:
-    """Return the probability that the next player's side, if it has not melded, has enough points for first melds.
+    """Estimate the probability that the next player's side can reach the points that its first melds need.
 
-    Return 1 if the side has melded. The probability is lower if the pile's top card does not count towards the minimum.
+    The result is 1 if that side has melded already. It is lower if the rules do not count the pile's top card towards
+    those points.
     """
     needed = minimum_for(counts.seen.table, counts.next_side)
     likely = CHANCE_OF_MINIMUM.get(needed, 0.15) if needed else 1.0
@@ -136,7 +140,7 @@ def _reach(counts: HandCounts) -> float:
 
 
 def is_ignored_rank(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player seems not to want `rank`: has recently discarded it, or left it on the pile."""
+    """Return whether the next player has recently discarded a card of `rank`, or left one on the pile."""
     players, pile = counts.rules.seats, counts.seen.table.pile
     own = range(players, len(pile) + 1, players) if counts.shows_who_discarded else ()
     return has_discarded(counts, rank) or any(pile[-back][0] == rank for back in own[:2])

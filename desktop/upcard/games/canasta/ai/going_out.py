@@ -108,8 +108,8 @@ def _count_meld_cards(counts: HandCounts, rank: str, group: MeldCounts) -> int:
 def _distribute_wilds(counts: HandCounts, groups: dict[str, MeldCounts], spare: int, loose: int) -> int:
     """Add up to `spare` wild cards to `groups`, and return how many are left over.
 
-    The largest melds with fewer than seven cards get wild cards first, natural canastas last. Of the wild cards that
-    natural canastas could get, `loose` are kept.
+    Melds with fewer than seven cards get wild cards first, the largest at the front, and natural canastas get them
+    last. A natural canasta never gets the last `loose` wild cards, which are better kept.
     """
     whole = {
         rank: counts.joined_melds.get(rank, NONE).add_cards(
@@ -150,7 +150,7 @@ def _list_melds_after(counts: HandCounts, way: GoingOutPlan) -> Mapping[int, Mel
 
 
 def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Melds]) -> float:
-    """Estimate the score of `side`, together with those who play with it, if the player goes out now.
+    """Estimate the points that `side` scores in this deal if the player goes out now, with seats that share its melds.
 
     `all_melds` holds the melds of each side after the player has gone out.
     """
@@ -166,9 +166,10 @@ def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Meld
 
 
 def going_out_pays(counts: HandCounts, way: GoingOutPlan) -> bool:
-    """Return whether the player can go out by the plan `way` now without letting another side win the match.
+    """Return whether going out by the plan `way` is good: no other side may win the match by it.
 
-    A partner's side is another side, too, at a table where partners score for different sides.
+    The result is also True if the player's side wins, or if the rules play another deal after a tie for first place.
+    Where partners score for different sides, the partner's side counts as another side.
     """
     melds = _list_melds_after(counts, way)
     totals = {

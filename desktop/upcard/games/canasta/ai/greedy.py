@@ -25,9 +25,10 @@ There are too many possible first melds to list then.
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Choose the legal action that comes first in `ACTION_ORDER` and, among these, gains most points at once.
+    """Choose the legal action whose type comes first in `ACTION_ORDER`; of several, the one that gains most points.
 
-    With a large hand and no meld yet, the standard player chooses. Raise ValueError if no action is legal.
+    If the hand is large and the side has not melded, choose as the player `standard` does. Raise ValueError if no
+    action is legal.
     """
     if len(seen.hand) > LARGE_HAND and minimum_for(seen.table, seen.side):
         return well_chosen(seen, random, budget)

@@ -1,4 +1,4 @@
-"""Decides what to meld after the side's first melds: canastas first, then new melds, then cards that fit melds."""
+"""The choice of melds after the side's first melds: canastas first, then new melds, then cards that fit melds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NEARLY_WILD = 5
 
 @dataclass(frozen=True, slots=True)
 class MeldProposal:
-    """A proposal to lay cards of the hand on one meld: its key, how many cards, and the reason as a message."""
+    """A proposal to lay cards of the hand on one meld: its rank, the counts of cards to lay, and the reason."""
 
     rank: str
     group: MeldCounts
@@ -80,10 +80,11 @@ def _canastas(counts: HandCounts) -> Iterator[MeldProposal]:
 
 
 def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> bool:
-    """Return whether a canasta of `rank` is worth the `short` wild cards that `group`, the meld so far, lacks.
+    """Return whether it pays to complete a canasta of `rank` with `short` wild cards.
 
-    The result is True if a mixed canasta helps the side to go out, or if the deal may end soon. Otherwise the wild
-    cards must be worth less than the canasta's bonus, and the meld must not be about to become a natural canasta.
+    `group` counts the cards that the meld has so far. The result is True if a mixed canasta (one with wild cards) helps
+    the side to go out, or if the deal may end soon. Otherwise it is True if the wild cards are worth less than the
+    canasta's bonus and one more natural card would not make a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -94,7 +95,8 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
 def _naturals(counts: HandCounts) -> Iterator[MeldProposal]:
     """Yield proposals to meld natural cards of one rank, as a new meld or on a meld.
 
-    While the pile is frozen, two or more cards of a rank are kept in the hand, because only a pair takes it.
+    While the pile is frozen, a rank with two or more cards in the hand is not melded, because only a pair takes the
+    pile.
     """
     for rank in counts.held:
         before, held = counts.joined_melds.get(rank, NONE), counts.spare_naturals(rank)

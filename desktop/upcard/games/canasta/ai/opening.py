@@ -1,4 +1,4 @@
-"""Chooses first melds that reach the minimum and use as few wild cards as possible."""
+"""The choice of first melds that reach the minimum and use as few wild cards as possible."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ class LayDownCounts:
 
 
 def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[LayDown, ...]:
-    """Return `groups`, which say only how many cards to lay, as `LayDown` objects with actual cards of the hand.
+    """Convert `groups`, which hold only counts of cards, to `LayDown` objects with actual cards of the hand.
 
-    Each names the meld that it joins if the rank alone does not identify the meld.
+    A `LayDown` names the meld to which it is added only if its rank leaves that open.
     """
     wilds = iter(counts.wilds)
     return tuple(
@@ -37,7 +37,11 @@ def lay_downs(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> tuple[Lay
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and the side of the meld that cards of `rank` join, each None if an action need not name it."""
+    """Return the number and the side of the meld to which the player would add cards of `rank`.
+
+    The number is None if there is no such meld or if a side has only one meld of a rank; the side is None if it is the
+    player's own. An action need not name these.
+    """
     target = counts.targets.get(rank)
     if target is None:
         return None, None
@@ -75,7 +79,7 @@ def _dearest(rank: str) -> tuple[int, str]:
 def _with_wilds(
     counts: HandCounts, groups: Mapping[str, MeldCounts], wilds: int, top: str
 ) -> dict[str, MeldCounts] | None:
-    """Return `groups` with `wilds` wild cards added, or None if so many cannot be added.
+    """Return `groups` with `wilds` wild cards added, or None if the rules do not allow that many in them.
 
     Melds that need a wild card get one, and the largest melds get the remaining ones. If the groups take the pile,
     `top` is the rank of its top card.
@@ -103,10 +107,10 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Return `groups` without melds that are not needed for the minimum, so that enough cards stay in the hand.
+    """Return `groups` without some melds that the minimum does not need, if too few cards would stay in the hand.
 
-    No more melds than necessary are dropped. If all melds are needed, too few cards may stay. If the groups take the
-    pile, `top` is its top card.
+    Only as many melds are dropped as necessary, none of them with wild cards. If the minimum needs all of them, none is
+    dropped. If the groups take the pile, `top` is its top card.
     """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}

@@ -1,4 +1,4 @@
-"""Decides whether to take the pile, and with which cards of the hand."""
+"""The decision whether to take the pile, and with which cards of the hand."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -53,9 +53,10 @@ def _first_melds(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCou
 
 
 def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
-    """Yield the cards, by rank, with which a side that has melded can take the pile whose top card is `top`.
+    """Yield the cards of the hand, as counts by rank, with which a side that has melded can take the pile.
 
-    They are two or more naturals of its rank, or none if the top card fits a meld, or a natural and a wild card.
+    They are two or more natural cards of the rank of `top`, the pile's top card; or none, if `top` fits a meld; or a
+    natural card and a wild card.
     """
     rank, held = top[0], counts.held.get(top[0], 0)
     if counts.rules.canastas_close:
@@ -74,10 +75,10 @@ def _later(counts: HandCounts, top: Card) -> Iterator[Mapping[str, MeldCounts]]:
 
 
 def draws_to_go_out(counts: HandCounts) -> bool:
-    """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
+    """Return whether the player should draw instead of taking a small pile, because the drawn card may let it go out.
 
-    With the pile it probably could not. The result is False unless both the player's side and an opposing side have
-    enough canastas to go out.
+    The cards of the pile would make going out less likely. The result is False unless both the player's side and an
+    opposing side have enough canastas to go out.
     """
     pile, melds, weights = counts.seen.table.pile, counts.live_melds, counts.weights
     if counts.missing_canastas or len(pile) > weights.small_pile or counts.rules.draw_count > 1:
@@ -92,9 +93,9 @@ def draws_to_go_out(counts: HandCounts) -> bool:
 
 
 def last_gain(counts: HandCounts) -> int:
-    """Return by how many points taking the pile changes the score if the stock is empty.
+    """Return by how many points taking the pile would raise or lower the score, if the stock is empty.
 
-    Cards of the pile that fit melds add their points; its other cards subtract theirs.
+    Cards of the pile that fit melds add their points; the others are left in the hand and subtract theirs.
     """
     pile, ranks = counts.seen.table.pile, Counter(card[0] for card in counts.seen.table.pile)
     whole = {

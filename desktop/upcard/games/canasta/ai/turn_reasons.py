@@ -1,4 +1,4 @@
-"""Explains an action by what the rest of its turn does: it goes out, completes a canasta or begins a meld.
+"""Sentences that explain an action by what the rest of its turn does: go out, complete a canasta or begin a meld.
 
 The search plays the turns in random deals. A sentence says only what the turn does in all of them.
 """
@@ -30,9 +30,10 @@ Laid: TypeAlias = tuple[MeldName, tuple[int, ...]]
 
 
 class TurnWords(NamedTuple):
-    """How a game names cards and sentences about turns.
+    """Two functions by which a game names cards and sentences about turns.
 
-    `kind_of` maps a card to the number of its kind, which the search uses in place of cards.
+    `kind_of` maps a card to the number that the search uses in its place. `name` returns the key of the sentence for a
+    word of `WORDS` and the key of a meld.
     """
 
     kind_of: Callable[[Card], int]
@@ -74,26 +75,32 @@ class Achievement(NamedTuple):
 
 
 def select_watched(action: object, deals: Sequence[D]) -> Sequence[D]:
-    """Return the deals in which a turn that begins with `action` is examined: all if it draws unknown cards."""
+    """Return the deals in which a turn that begins with `action` is examined.
+
+    A draw takes unknown cards, so it is examined in all deals, and any other action in the first few.
+    """
     return deals if isinstance(action, Draw) else deals[:WATCHED]
 
 
 def read_sizes(sizes: Sequence[int], *, in_foot: bool = False) -> TurnState:
-    """Return the state of a turn from the sizes of a side's melds, in the order of `MELD_KEYS`."""
+    """Return the state of a turn, in which a side's melds have these `sizes`, in the order of `MELD_KEYS`.
+
+    `in_foot` says whether the player has taken up the foot, a second hand in some related games.
+    """
     return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)}, in_foot)
 
 
 def write_laid(group: tuple[int, int, int, int]) -> Laid:
-    """Return a group of a compact position (rank, naturals, twos, jokers) as cards laid on one meld."""
+    """Convert `group`, a tuple (rank, naturals, twos, jokers), to the name of a meld and the kinds of its cards."""
     rank, naturals, twos, jokers = group
     return (MELD_KEYS[rank], 0), (rank,) * naturals + (TWO,) * twos + (JOKER,) * jokers
 
 
 def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
-    """Return how a turn went on, from `log`, the moves that the search then played.
+    """Return how a turn went on, from `log`, the moves that the search made after an action of this turn.
 
-    The result is the number of melds at the beginning of the log, the kind of the card discarded after them (-1 if none
-    was), and whether the log ends then.
+    The result is the number of melds at the beginning of the log, the kind of the card discarded after these melds (-1
+    if none was), and whether the log ends there.
     """
     melds = len(list(takewhile(lambda move: move[0] == "meld", log)))
     rest = log[melds:]
@@ -109,9 +116,9 @@ def explain_turn(
 ) -> Iterator[Told]:
     """Yield at most one sentence about what happens in the rest of the turn that begins with the action `better`.
 
-    `courses` holds how that turn, and another turn that begins with a different action, went in each of several deals.
-    What the other turn often achieves as well is not mentioned, except going out. Of several canastas, one of a rank
-    that `better` lays comes first. `words` names the sentences.
+    `courses` holds two lists, with what happened in each of several deals: in the turn of `better`, and in a turn that
+    begins with another action. What the other turn often achieves as well is not mentioned, except going out. Of
+    several canastas, one of a rank that `better` lays comes first. `words` names the sentences.
     """
     first, second = courses
     done = find_certain(first)
@@ -136,10 +143,9 @@ WORDS = (*EMPTYING, "closes", "begins")
 
 
 def find_certain(courses: Sequence[TurnCourse]) -> set[Achievement]:
-    """Return what a turn achieves after its next action in every deal.
+    """Return what a turn achieves after its next action in every deal; `courses` holds the turn in each deal.
 
-    `courses` holds the course of the turn in each deal. The result is empty if the turn lays nothing more in one of
-    them.
+    If the turn lays nothing more in one of the deals, the result is empty.
     """
     each = [set(list_achievements(course, course.acted)) for course in courses if course.laid]
     return set.intersection(*each) if each and len(each) == len(courses) else set()
@@ -193,10 +199,11 @@ def _tell(
     known: tuple[Cards, Cards],
     words: TurnWords,
 ) -> Told | None:
-    """Return the sentence about the achievement `one` of a turn; None if its cards differ from deal to deal.
+    """Return the sentence about `one`, something that a turn achieves in each of the deals played in `courses`.
 
-    `known` holds the cards of the hand and of the pile that the player may meld. A new meld gets a sentence only if it
-    needs cards from the pile.
+    `known` holds the cards of the hand and of the pile that the player may meld. Return None if the cards that the turn
+    lays are not the same in all deals, or if the turn begins a meld without cards from the pile; going out is then
+    named without its cards.
     """
     first, (hand, pile) = courses[0], known
     whole = one.word in EMPTYING

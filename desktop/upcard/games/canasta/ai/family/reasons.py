@@ -28,8 +28,8 @@ def explain_meld(
     """Return the sentence that says what the melds of `action` do for their player.
 
     It says that the player goes out, lays first melds, completes a canasta, avoids being left with cards, begins a
-    meld, or adds to one. `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta. If
-    `scores` is False, cards on the table cost points, so being left with cards is no reason.
+    meld, or adds to one. `key` chooses the sentence for a group of cards, and `bonus` returns the bonus of a canasta.
+    If `scores` is False, cards on the table cost points, so being left with cards is no reason.
     """
     laid = [card for one in action.melds for card in one.cards]
     if len(laid) >= len(seen.hand) - 1 and has_enough_canastas(seen.table.rules, lay(seen, action).melds[seen.side]):
@@ -44,9 +44,9 @@ def explain_meld(
 
 
 def explain_growth(seen: Observation, one: LayDown, key: MeldKey, bonus: Callable[[LaidMeld], int]) -> Told:
-    """Return the sentence that says which canasta the group `one` completes, or which meld it begins or adds to.
+    """Return the sentence that says whether the cards of `one` complete a canasta, begin a meld or are added to one.
 
-    `key` returns the key of a sentence about a group, and `bonus` the bonus of a canasta.
+    `key` chooses the sentence for a group of cards, and `bonus` returns the bonus of a canasta.
     """
     if closes(seen, one):
         cards = (*find_meld_cards(seen, one), *one.cards)

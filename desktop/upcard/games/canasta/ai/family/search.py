@@ -51,7 +51,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """What the search needs of a position that a game stores as counts of cards: the stock, and a way to copy it."""
+    """The interface of a position stored as counts of cards: the search needs its stock and a copy."""
 
     stock: list[int]
 
@@ -67,9 +67,10 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action that the search compares with others, in two forms: `action`, and `move` in counts of cards.
+    """An action that the search compares with others.
 
-    The search plays `move`. If the action leaves one card to discard, the candidate also names that card.
+    `action` names its cards; `move` is the same action in counts of cards, which the search plays. `last_discard` is
+    the kind of card to discard afterwards, or -1 if the search may choose the card.
     """
 
     action: A
@@ -178,7 +179,7 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return target is not None and max(seen.table.scores) + DEALS_NEAR_MATCH_END * self.pace(seen).mean >= target
 
     def is_unweighed(self, seen: S) -> bool:
-        """Return whether the player must answer the partner's question, and this search cannot compare the answers."""
+        """Return whether a partner asks to go out, and this search cannot compare the answers yes and no."""
         return seen.table.phase == "answer" and not self.weighs_questions
 
     def choose_at(self, skill: Skill, seen: S, random: Random, budget: Budget) -> Choice[A]:
@@ -244,11 +245,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
         candidates: Sequence[Candidate[A, M]],
         first: Candidate[A, M] | None,
     ) -> list[WeighedChoice[A]]:
-        """Return the value of each action of `candidates` from the results in `race`.
+        """Return the value of each action in `candidates`, from the results that `race` has collected for them.
 
-        `first` is the choice by rules of thumb, or None. From the lead of an action over `first`, `doubt` is
-        subtracted, but the lead does not fall below 0. Then the tiny number `EQUAL` is subtracted, so that an action
-        whose lead has become 0 ranks below `first`.
+        `first` is the choice by rules of thumb, or None. If an action has a better result than `first`, its lead is
+        made smaller by `doubt`, but not below 0. Such an action also loses the tiny number `EQUAL`, so that without a
+        lead it ranks below `first`.
         """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))
@@ -282,7 +283,11 @@ class FamilySearch(Generic[S, A, U, H, M]):
         return (*turn, *explain_counts(seen, (first.action, second.action), both, number))
 
     def _choose_end(self, seen: S, one: Candidate[A, M], what: U, deals: Sequence[H]) -> Candidate[A, M]:
-        """Return the candidate with the move of `one` whose end of the turn is best in the first deals of `deals`."""
+        """Return the best way to end the turn that begins with the meld of `one`: a candidate with the same meld.
+
+        The candidates differ in the discard that follows. Each is played in the first few of `deals`. If `one` does not
+        meld, or if no other candidate has its meld, return `one`.
+        """
         if not isinstance(one.action, Meld):
             return one
         ends = [other for other in self.list_candidates(seen, what) if other.move == one.move]
@@ -299,7 +304,10 @@ class FamilySearch(Generic[S, A, U, H, M]):
     def _compare_turns(
         self, seen: S, both: tuple[Candidate[A, M], Candidate[A, M]], deals: Sequence[H]
     ) -> Iterator[Told]:
-        """Yield the sentence about the rest of the turn that begins with the first of `both` candidates."""
+        """Yield the sentences that say how the rest of the turn goes after the first of `both` candidates.
+
+        Both candidates are played in some of the random `deals`, so that the sentences can name the differences.
+        """
         watched = select_watched(both[0].action, deals)
         courses = [[self.watch(deal.copy(), one, seen.seat) for deal in watched] for one in both]
         yield from explain_turn(seen, both[0].action, courses, self.words)
@@ -356,7 +364,7 @@ LEANINGS: Mapping[str, Callable[[Observation, object, Sequence[float]], float]] 
 def like_candidates(
     style: str, seen: Observation, found: Sequence[tuple[Candidate[A, M], Sequence[float]]]
 ) -> StylePreference:
-    """Return how much a player with the style `style` likes each candidate in `found`.
+    """Return how much a computer player of a `style`, such as careful or greedy, likes each candidate in `found`.
 
     Each candidate is given with its results in the random deals in which it was tried.
     """

@@ -214,9 +214,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Move cards from the end of `cards` into the pile, to the indices `places` of cards that a player has forgotten.
+    """Replace the cards of the pile that a player has forgotten by cards from the end of `cards`.
 
-    Cards that would freeze the pile (wild cards and red threes) are not moved.
+    `places` are their indices in the pile. Wild cards and red threes stay in `cards`, because they would freeze the
+    pile.
     """
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)

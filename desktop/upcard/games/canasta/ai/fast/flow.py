@@ -44,9 +44,10 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Begin the turn of the seat `here.turn`: lay its red threes; if the stock is empty, set the phase `LAST`.
+    """Begin the turn of the seat `here.turn`: lay the red threes of its hand.
 
-    At the table for three with a lone player, an empty stock ends the deal instead.
+    If the stock is empty, set the phase `LAST`, in which the seat takes the pile or the deal ends. Under the rules for
+    three players in which one plays alone, an empty stock ends the deal at once.
     """
     rules, seat = here.law.rules, here.turn
     here.begun, here.took, here.answer, here.phase = 0, False, None, DRAW
@@ -98,10 +99,10 @@ def _own_canasta(here: CompactPosition) -> bool:
 
 
 def settle_lone(here: CompactPosition, seat: int) -> None:
-    """Let `seat` play alone from now on, unless another seat does already; the other two then play together.
+    """Let `seat` play alone from now on, and let the other two seats play together (rule canasta.three-lone).
 
-    `seat` takes the pile or goes out. At tables other than that for three with a lone player, do nothing. The rule is
-    canasta.three-lone.
+    The caller does this when `seat` takes the pile or goes out. Do nothing if a seat plays alone already, or if the
+    match is not played by this rule.
     """
     if not here.law.lone or here.lone >= 0:
         return
@@ -130,10 +131,10 @@ def pool(here: CompactPosition, first: int, second: int) -> None:
 
 
 def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, int]) -> None:
-    """Add `meld`, given as (size, wild cards), to the melds of the seats that play together under the index `view`.
+    """Add `meld`, given as (size, wild cards), to the melds that are stored under the index `view`.
 
-    If there is a meld of the rank already, further cards are added to only one of the two, the larger one with fewer
-    than seven cards (the live meld).
+    Seats that play together share such an index. If there is a meld of the rank already, later cards go only to one of
+    the two (the live meld): the larger one with fewer than seven cards.
     """
     there = here.laid[view][rank], here.wild[view][rank]
     if there[0] and count_unfinished_cards(meld[0]) <= count_unfinished_cards(there[0]):
@@ -144,7 +145,7 @@ def set_live_meld(here: CompactPosition, view: int, rank: int, meld: tuple[int, 
 
 
 def retire_canasta(here: CompactPosition, rank: int) -> None:
-    """Let no more cards be added to the canasta of `rank`, because the seat in turn begins another meld of the rank."""
+    """Exclude the canasta of `rank` from further cards, because the seat in turn begins another meld of the rank."""
     view = here.team[here.turn]
     here.dead = [*here.dead, (view, rank, here.laid[view][rank], here.wild[view][rank])]
     here.laid[view][rank] = here.wild[view][rank] = 0
@@ -158,7 +159,7 @@ def count_unfinished_cards(size: int) -> int:
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn, lay drawn red threes, and set the phase in which it melds.
+    """Draw for the seat in turn, lay the red threes that it draws, and let it go on to meld.
 
     If the last card of the stock is a red three, the deal may end. The rules are canasta.draw, canasta.drawn-red-three
     and canasta.last-red-three.
@@ -190,10 +191,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def _with_a_card(here: CompactPosition) -> None:
-    """Continue the turn of a seat that has at most one card after its draw, or end it if the seat cannot go out.
+    """Handle a seat that has at most one card after its draw: it plays on, its turn ends, or the deal ends.
 
-    If laying a red three has emptied the hand and the seat may go out, the deal ends. See settled points 4 and 15,
-    rulings of this program where the rule books are silent.
+    It plays on if it can go out, and otherwise its turn ends. If laying a red three has emptied the hand and the seat
+    may go out, the deal ends. See settled points 4 and 15, rulings of this program where the rule books are silent.
     """
     seat, out = here.turn, can_go_out(here)
     if not here.sizes[seat] and here.law.rules.red_three_discard and out:

@@ -1,4 +1,4 @@
-"""Decides whether a player can go out, in a position that is stored as counts of cards (a `CompactPosition`).
+"""Functions that return whether a player can go out, in a position stored as counts of cards (`CompactPosition`).
 
 See settled point 4, a ruling of this program where the rule books are silent.
 """
@@ -26,14 +26,18 @@ WILD_LEFT_OVER = 15
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the partner allows going out; False only after a no that binds (rule canasta.ask-partner)."""
+    """Return False if the partner has forbidden the player to go out and the rules make that binding; otherwise True.
+
+    The rule is canasta.ask-partner.
+    """
     return not (here.answer is False and here.law.rules.answer_binds)
 
 
 def has_to_go_out(here: CompactPosition) -> bool:
-    """Return whether the player must go out in this turn: after a binding yes, or with black threes just melded.
+    """Return whether the player in turn must go out before the turn ends.
 
-    See settled point 5, a ruling of this program where the rule books are silent.
+    That is so after the partner's yes, if the rules make it binding, and after melding black threes. See settled point
+    5, a ruling of this program where the rule books are silent.
     """
     return (here.answer is True and here.law.rules.answer_binds) or bool(here.begun >> BLACK & 1)
 
@@ -51,7 +55,10 @@ def can_go_out(here: CompactPosition) -> bool:
 
 
 def _reds(here: CompactPosition) -> int:
-    """Return how many red threes in the hand prevent the seat in turn from going out; 0 if all are laid before."""
+    """Return how many red threes in the hand of the seat in turn keep it from going out.
+
+    The result is 0 if the seat can lay them before it goes out.
+    """
     rules = here.law.rules
     free = here.phase == DRAW
     if rules.red_three_discard:
@@ -69,10 +76,10 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 
 
 def _enough_points(here: CompactPosition, left: int) -> bool:
-    """Return whether the hand counts enough points for first melds, without the card to discard.
+    """Return whether the cards of the hand have the points that first melds need, without the card to be discarded.
 
-    `left` is the kind of that card, or -1 for none. The result is also True if the side has melded, and if a player who
-    goes out needs no minimum.
+    `left` is the kind of the discard, or -1 for none. The result is also True if the side has melded already, or if the
+    rules ask for no minimum of a player who goes out.
     """
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has_melded[seat])
@@ -113,9 +120,10 @@ def _all_laid(here: CompactPosition, left: int, reds: int) -> bool:
 
 
 def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[int]:
-    """Yield the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
+    """Yield how many wild canastas the player's side would have, for each way to lay `number` wild cards as wild melds.
 
-    `view` is the index of the seats that share these melds because they play together.
+    A wild meld consists of wild cards only. `view` is the index of the seats that share melds because they play
+    together. If the rules allow no wild melds, yield 0 for no cards, and nothing otherwise.
     """
     if not here.law.wild_melds:
         if number == 0:

@@ -1,4 +1,4 @@
-"""Describes how the hands of players differ from random hands, because of the cards that players keep.
+"""Differences between the hands of players and random hands, which come from the cards that players keep.
 
 A player whose side has melded lays what fits the melds, keeps pairs for the pile, and discards single cards first.
 Compared with a random hand, such a hand has more pairs of ranks that are unsafe to discard, because the next player has
@@ -94,10 +94,10 @@ def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> st
 
 
 def fill_up_steps(odds: tuple[float, ...]) -> tuple[float, ...]:
-    """Return, for n = 0, 1, 2 and so on, the factor for holding n + 1 cards of a kind instead of n.
+    """Return, for n = 0, 1, 2 and so on, the factor by which n + 1 cards of a kind are likelier than n cards.
 
-    A factor of 2 means that n + 1 cards are, compared with n, twice as likely as in a random hand. `odds` is a row of
-    `ODDS`, whose factors compare with holding no card of the kind.
+    The factor is relative to a random hand: 2 means twice as likely as there. `odds` is a row of the table `ODDS`,
+    whose factors all compare with holding no card of the kind.
     """
     steps = [after / before for before, after in zip((1.0, *odds), odds, strict=False)]
     return (*steps, *[1.0] * (LONGEST - len(steps)))

@@ -111,9 +111,10 @@ def _single(rules: Options) -> Options:
 
 
 def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -> RemainingHand:
-    """Return the cards of the hand that can still be used for new melds beside a group of the rank `without`.
+    """Return the cards of the hand that new melds may use, next to another group that is laid in the same action.
 
-    `used` holds the numbers of wild cards in that group.
+    `without` is the rank of that group, whose natural cards are left out, and `used` holds its numbers of wild cards.
+    Ranks of which the side has a meld, and single cards, are left out, too.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -125,7 +126,7 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
 
 
 def _groups(placed: Iterable[Placed]) -> Groups:
-    """Return the groups `placed` as counts of cards; the group of the pile's top card comes first."""
+    """Convert the groups `placed` to tuples (rank, naturals, twos, jokers), the group of the pile's top card first."""
     order = sorted(placed, key=lambda group: not group.asks)
     return tuple((MELD_NUMBERS[one.rank], one.shape.naturals, one.shape.twos, one.shape.jokers) for one in order)
 

@@ -1,4 +1,4 @@
-"""Decides by quick rules of thumb which cards to lay: to take the pile, as first melds, or to go out.
+"""Quick rules of thumb for which cards to lay: to take the pile, as first melds, or to go out.
 
 The functions work on positions that are stored as counts of cards (`CompactPosition`).
 """
@@ -57,10 +57,10 @@ def plan_take(here: CompactPosition, top: int) -> Groups | None:
 
 
 def draws_to_go_out(here: CompactPosition) -> bool:
-    """Return whether to leave a small pile because the hand can probably go out with a card from the stock.
+    """Return whether the player should draw instead of taking a small pile, because the drawn card may let it go out.
 
-    With the pile it probably could not. The result is False unless both the player's side and an opposing side have
-    enough canastas to go out.
+    The cards of the pile would make going out less likely. The result is False unless both the player's side and an
+    opposing side have enough canastas to go out.
     """
     view, law = here.team[here.turn], here.law
     rivals = max([made for other, made in enumerate(here.canastas) if other != view], default=0)
@@ -163,10 +163,11 @@ def opening(here: CompactPosition, top: int = KIND_COUNT) -> Groups | None:
 
 
 def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: int) -> Groups | None:
-    """Return first melds of `ranks` with `wilds` wild cards, jokers first; None if so many cannot be added.
+    """Return first melds of the ranks in `ranks`, to which `wilds` wild cards are added, jokers first.
 
-    Each meld that needs a wild card gets one, and the largest melds get the remaining ones. If the melds take the pile,
-    `top` is the kind of its top card.
+    Each meld that needs a wild card gets one, and the largest melds get the remaining ones. Return None if the rules do
+    not allow that many wild cards in these melds, or if too few cards would stay in the hand. If the melds take the
+    pile, `top` is the kind of its top card.
     """
     hand, room = here.hands[here.turn], here.law.room
     ranks.sort(key=lambda rank: (rank != top, -hand[rank], rank))
@@ -184,10 +185,11 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Return `groups` without melds that are not needed for the minimum, so that enough cards stay in the hand.
+    """Return `groups` without some melds that the minimum does not need, if too few cards would stay in the hand.
 
-    No more melds than necessary are dropped. The result is None if too few cards stay in the hand even then. If the
-    groups take the pile, `top` is the kind of its top card.
+    Only as many melds are dropped as necessary, none of them with wild cards. The result is None if a player who does
+    not take the pile would keep fewer than two cards all the same. If the groups take the pile, `top` is the kind of
+    its top card.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -256,9 +258,9 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the side has the canastas that it needs to go out after `groups` are laid.
+    """Return whether the side has all canastas that it needs to go out after `groups` are laid.
 
-    If the rules need a natural and a mixed canasta, it must have both.
+    Some rules need a natural canasta and a mixed canasta (one with wild cards).
     """
     trial = here.copy()
     for group in groups:
@@ -267,10 +269,10 @@ def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
 
 
 def distribute_wilds(here: CompactPosition, groups: list[Group], pairs: list[int], spare: int) -> Groups | None:
-    """Return groups that go out: `groups`, and pairs of the ranks in `pairs`, with the hand's wild cards added.
+    """Return the groups to lay in order to go out: `groups` and the pairs, with the hand's wild cards added to them.
 
-    Each pair gets one wild card; the remaining wild cards complete canastas, and at most `spare` are left over. Return
-    None if there are too few canastas or too many wild cards.
+    `pairs` lists the ranks of which two cards are laid with one wild card. The remaining wild cards complete canastas,
+    and at most `spare` of them are left over. Return None if there would be too few canastas or more wild cards left.
     """
     law, view, hand = here.law, here.team[here.turn], here.hands[here.turn]
     melds, wild, made = here.laid[view], here.wild[view], here.canastas[view]
@@ -321,9 +323,10 @@ def longest_first(melds: list[int], laid: list[int], given: list[int]) -> list[t
 
 
 def build_groups(laid: list[int], given: list[int], jokers: int) -> Groups:
-    """Return groups of `laid` naturals and `given` wild cards, both by rank.
+    """Return the groups to lay, each as (rank, naturals, twos, jokers).
 
-    As many of the wild cards as possible, but at most `jokers`, are jokers; the others are twos.
+    `laid` and `given` hold the numbers of natural and of wild cards for each rank. As many of the wild cards as
+    possible, but at most `jokers`, are jokers; the others are twos.
     """
     found = []
     for rank, wilds in enumerate(given):

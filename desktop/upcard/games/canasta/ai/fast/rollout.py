@@ -71,7 +71,7 @@ SHARE_STEPS = 32
 
 
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
-    """Return how likely the next player takes the pile with a pair, by the number of unseen cards of the rank.
+    """Return how likely the next player is to take the pile with a pair, for 0 to 12 unseen cards of the rank.
 
     `reach` is the probability that this player's first melds reach the minimum, and `share` is the player's share of
     the unseen cards. The probabilities are multiplied by `COST_SCALE`.
@@ -217,9 +217,10 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 
 
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
-    """Go out if the hand can, and return whether the seat in turn has gone out, or will by its discard.
+    """Lay melds to go out if the hand of the seat in turn allows it, and return whether it does.
 
-    `singles` is the number of cards in the hand that fit no meld. The move is appended to `log` unless it is None.
+    A card may be left, with whose discard the seat goes out. `singles` is the number of cards in the hand that fit no
+    meld. The move is appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -314,7 +315,8 @@ def lay_wilds(here: CompactPosition, wilds: int, closing: bool, log: Log) -> Non
 def choose_discard(here: CompactPosition, singles: list[int], pairs: list[int], fits: list[int]) -> int:  # noqa: C901, PLR0912, PLR0915
     """Return the kind of card to discard: the one that costs least by its value for the hand and for the next player.
 
-    The lists hold the ranks of which the hand has one card, a pair, and cards that form or join a meld.
+    Each list holds ranks: `singles` those with one card in the hand, `pairs` those with two, and `fits` those whose
+    cards can be melded.
     """
     seat, law, pile, stake = here.turn, here.law, here.pile, here.stake + TYPICAL_DISCARD_GAIN
     sizes, seats = here.sizes, law.seats

@@ -1,4 +1,4 @@
-"""Finds sentences that say why an action is good and what it costs; each is tested for whether it is true."""
+"""Sentences that say why an action is good and what it costs; each is given only if it is true in the position."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -76,12 +76,11 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
-    """Yield the sentence about the meld that the top card of a large pile begins, joins or completes by `action`.
+    """Yield the sentence about the meld to which `action`, a take of the pile, adds the top card.
 
-    If the side has no melds yet, the sentence is about all of its first melds, whatever the size of the pile. For a
-    small pile, nothing is yielded, because `explain_take` names the meld. Nothing is yielded about a canasta that only
-    grows. `explain` returns the sentence about a group that is laid; `completes` is the key of the sentence about a
-    completed canasta.
+    If the side has no melds yet, the sentence is about all of its first melds. Otherwise nothing is yielded for a small
+    pile, because `explain_take` names the meld, nor for a meld that is a canasta already. `explain` returns the
+    sentence about a group of cards; `completes` is the key of the sentence about a completed canasta.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -97,10 +96,10 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence that the pile contains the cards that the side lacks for a natural canasta.
+    """Yield the sentence `key`, that the pile has the cards which the side lacks for a natural canasta.
 
-    Yield nothing if it does not. `key` is the key of the sentence. A canasta that the top card completes at once is
-    left out, because `name_made` names it.
+    Yield nothing if it has no such cards. A canasta that the top card completes at once is left out, because
+    `name_made` names it.
     """
     cards = list_taken(seen.table)
     top = next(one for one in with_top(seen, action) if cards[-1] in one.cards)
@@ -125,8 +124,8 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
     """Return the sentence that says why the player draws and does not take the pile.
 
     The reason is that nobody can take the pile, that this player cannot, or that taking it costs too much. `legal` are
-    the player's legal actions. `closing` says whether the side may go out soon, which more cards in the hand would
-    hinder.
+    the player's legal actions. `closing` is True if the side may go out soon; then more cards in the hand are
+    unwelcome.
     """
     pile = seen.table.pile
     if not pile:
@@ -207,7 +206,7 @@ def name_key(group: LayDown, word: str) -> str:
 def explain_group(seen: Observation, one: LayDown, key: MeldKey = name_key) -> Told:
     """Return the sentence that says which meld the group `one` begins, or how large the meld that it joins becomes.
 
-    `key` returns the key of a sentence about a group.
+    `key` is a function that chooses the sentence for a group of cards.
     """
     cards = merge_with_meld(seen, one)
     size, kind = len(cards), "meld" if len(cards) == len(one.cards) else "lay-off"

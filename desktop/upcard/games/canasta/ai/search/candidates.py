@@ -84,7 +84,7 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
     """Return the actions that the search should compare, with `default`, the choice of the player `standard`, first.
 
-    Return nothing if the search cannot represent `default` as counts of cards. Laying a red three is never compared,
+    The list is empty if the search cannot represent `default` as counts of cards. Laying a red three is never compared,
     because it leaves all other actions of the turn possible.
     """
     first = candidate(counts, default.action)
@@ -98,9 +98,9 @@ def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[A
 
 
 def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, frozenset[int]]:
-    """Return a key that is equal for two candidates if the same counts of cards are laid or discarded by both.
+    """Return a key that is equal for two candidates if both lay or discard the same counts of cards.
 
-    The plan for the rest of the turn is not part of it.
+    The plan of a candidate for the rest of its turn does not change the key.
     """
     return type(one.action), frozenset(one.groups), one.kind, frozenset(one.anew)
 
@@ -122,10 +122,10 @@ def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
 
 
 def _laying(counts: HandCounts, action: Meld | TakePile, melds: tuple[LayDown, ...]) -> ActionCandidate | None:
-    """Return `action`, which lays the groups `melds`, as a candidate of the search; None if it cannot be one.
+    """Return `action`, which lays the groups `melds`, as a candidate of the search; None if the search cannot play it.
 
-    Each group must join the meld of its rank to which the search adds cards (the live meld). If the live meld is a
-    canasta, the group may begin another meld instead.
+    The search adds cards to only one meld of each rank (the live meld), and each group must go to that meld. If the
+    live meld is a canasta, the group may begin another meld instead.
     """
     ranks = [one.rank for one in melds]
     anew = tuple(MELD_NUMBERS[one.rank] for one in melds if _begins_another(counts, one))
@@ -142,7 +142,10 @@ def _group(laid: LayDown) -> Group:
 
 
 def _is_live(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether `laid` goes to the meld of its rank to which the search adds cards, or begins the first one."""
+    """Return whether `laid` goes to the one meld of its rank to which the search adds cards (the live meld).
+
+    If the table has no such meld, return whether `laid` begins a new one.
+    """
     live = counts.live_melds.get(laid.rank)
     return target(counts.seen, laid) == ((live.side, live.number) if live else None)
 
@@ -263,7 +266,11 @@ def write_lay_downs(counts: HandCounts, groups: Groups) -> tuple[LayDown, ...]:
 
 
 def _name_target(counts: HandCounts, rank: str) -> tuple[int | None, int | None]:
-    """Return the number and the side of the meld that cards of `rank` join, each None if an action need not name it."""
+    """Return the number and the side of the meld to which the search adds cards of `rank`.
+
+    The number is None if there is no such meld or if a side has only one meld of a rank; the side is None if it is the
+    player's own. An action need not name these.
+    """
     live = counts.live_melds.get(rank)
     if live is None:
         return None, None

@@ -68,10 +68,10 @@ def list_others(known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
 
 
 def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
-    """Return one card of each other rank that a player would discard as readily as `known`.
+    """Return one card of each other rank in `hand` that a player would discard as readily as `known`.
 
-    Such a card fits no meld of the player's side. If `known` is the only card of its rank, so is the card; otherwise
-    the hand has at most as many cards of its rank as of the rank of `known`.
+    Such a card fits no meld of the player's side, and the hand has at most as many cards of its rank as of the rank of
+    `known`. If `known` is a lone card (the only one of its rank, which fits no meld), only lone cards are returned.
     """
     most = counts.held[known.card.rank]
     spared = (one for one in list_others(known, hand) if not one.fits and counts.held[one.card.rank] <= most)
@@ -79,24 +79,23 @@ def list_rivals(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Kn
 
 
 def is_risky(pile: int, known: KnownDiscard | None) -> bool:
-    """Return whether a pile of `pile` cards is big and the next player might take it after the discard `known`."""
+    """Return whether a pile of `pile` cards is big (`BIG`) and the next player might take it with `known` on top."""
     return pile >= BIG and known is not None and known.chance > 0
 
 
 def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether getting rid of its points is a reason to discard the card `known`.
+    """Return whether a player may discard `known` in order to have fewer points in the hand.
 
-    It is no reason if the card could be melded, if the side needs points for its first melds, or if the next player
-    might take a big pile.
+    That is no good reason if the card could be melded, if the side needs points for its first melds, or if the next
+    player might take a big pile.
     """
     return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
 
 
 def is_hardest(known: KnownDiscard | None, hand: Hand) -> bool:
-    """Return whether the discard `known` makes it as hard as possible for the next player to take the pile.
+    """Return whether no other card of `hand` makes it harder for the next player to take the pile than `known`.
 
-    No card of `hand` may make a take less likely than `known`, and at least one must make it clearly likelier (see
-    `CLEARLY`).
+    At least one card of `hand` must make it clearly easier (see `CLEARLY`).
     """
     chances = [one.chance for one in hand]
     return known is not None and known.chance <= min(chances) and known.chance < CLEARLY * max(chances)
@@ -108,11 +107,11 @@ def find_riskiest(hand: Hand) -> KnownDiscard:
 
 
 def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
-    """Return whether `known` is a safer discard than all its rivals, of which the riskiest card of the hand is one.
+    """Return whether `known` is a safer discard than each rival (`list_rivals`), and the riskiest card is a rival.
 
-    The rivals are the cards that a player would discard as readily (`list_rivals`). The result is False if `known` is
-    not clearly safer than the riskiest card (see `CLEARLY`), or if the next player could surely take the pile with that
-    card.
+    The riskiest card is that of `hand` with which the next player is most likely to take the pile. The result is False
+    if `known` is not clearly safer than this card (see `CLEARLY`), or if the next player could surely take the pile
+    with this card.
     """
     rivals = list_rivals(counts, known, hand)
     safest = all(known.chance < one.chance for one in rivals)
@@ -121,7 +120,7 @@ def is_safer_than_riskiest(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_fed(hand: Hand) -> tuple[Card, ...]:
-    """Return one card of each rank in `hand` that, if discarded, surely lets the next player take the pile."""
+    """Return the cards of `hand`, one of each rank, with which the next player can surely take the pile."""
     return tuple({one.card.rank: one.card for one in hand if one.chance >= 1}.values())
 
 
@@ -144,7 +143,7 @@ def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of pairs that fit no meld of their side and are safer, but not sure, discards than `known`."""
+    """Return the cards of pairs that fit no meld and are safer discards than `known`, but not quite safe."""
     pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
     return [one for one in pairs if 0 < one.chance < known.chance]
 
@@ -199,10 +198,10 @@ def describe_equals(counts: HandCounts, known: KnownDiscard, equals: Hand) -> di
 def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
     """Return a word that says how few cards of the rank of `known` are unseen, if that makes `known` a safe discard.
 
-    With `fewest`, fewer are unseen than of any other rank in the hand; with `spare`, fewer than of any other rank that
-    fits no meld of the player's side; with `alone`, fewer than of any other single card; with `pairs`, fewer than of
-    any other pair or single card. With `few`, few are unseen, and no card that fits no meld of the player's side is
-    safer, except cards with which nobody can take the pile. In all other cases the result is an empty text.
+    `fewest`: fewer are unseen than of any other rank in the hand. `spare`: fewer than of any other rank that fits no
+    meld of the player's side. `alone`: fewer than of any other single card. `pairs`: fewer than of any other pair or
+    single card. `few`: few are unseen, and no card that fits no meld of the player's side is safer, except cards with
+    which nobody can take the pile. In all other cases the result is an empty text.
     """
     others = list_others(known, hand)
     spare = [one for one in others if not one.fits]
@@ -236,12 +235,12 @@ def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: flo
 
 
 def describe_fed(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return facts about the cards that a player would discard as readily as `known` (`list_rivals`).
+    """Return facts about the rivals of `known`: cards that a player would discard as readily (`list_rivals`).
 
-    `fed` are those with which the next player can surely take the pile. `rest` says how `known` differs from the
-    others: `none` if there are no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more points,
-    `cheap` if it counts fewer, and otherwise an empty text. `like` are those of the others that are at least as safe as
-    `known`.
+    `fed` lists the rivals with which the next player can surely take the pile. `rest` says how `known` differs from the
+    other rivals: `none` if there are no others, `few` if fewer cards of its rank are unseen, `dear` if it counts more
+    points, `cheap` if it counts fewer, and otherwise an empty text. `like` lists those of the other rivals that are at
+    least as safe as `known`.
     """
     rivals = list_rivals(counts, known, hand)
     rest = [one for one in rivals if one.chance < 1]
@@ -295,10 +294,10 @@ def _fits_theirs(counts: HandCounts, card: Card) -> bool:
 
 
 def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
-    """Return the card with which a sentence compares the discard `known`, or `known` if the hand has no other rank.
+    """Return the card to name in a sentence that compares the discard `known` with another card of `hand`.
 
-    If cards are clearly safer, it is the safest of them, single cards first. Otherwise it is the card that is most
-    similar to `known`.
+    It is the safest of the cards that are clearly safer, single cards first; without such cards, the card that is most
+    similar to `known`. If the hand has no other rank, return `known`.
     """
     safer = list_safer(known, hand)
     if safer:
@@ -308,7 +307,7 @@ def find_alternative(known: KnownDiscard, hand: Hand) -> KnownDiscard:
 
 
 def describe_alternative(counts: HandCounts, known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return facts for a sentence that compares the discard `known` with another card: that card, and why it stays."""
+    """Return facts for a sentence that compares `known` with another card: that card, and why it is kept."""
     safer, spare = list_safer(known, hand), find_alternative(known, hand)
     why = _explain_keeping(counts, known, spare) if safer else "all" if all(one.chance >= 1 for one in hand) else ""
     small, three = len(counts.seen.table.pile) <= SMALL, next(iter(counts.stop_cards), None)
@@ -351,7 +350,7 @@ def _explain_keeping(counts: HandCounts, known: KnownDiscard, spare: KnownDiscar
 
 
 def _list_worse(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[Card, ...]:
-    """Return the cards of other ranks that would complete a canasta of the next player; empty if `known` would, too."""
+    """Return the cards of other ranks that would complete a canasta of the next player; empty if `known` does so."""
     nearly = {meld.rank for meld in counts.next_player_melds if meld.group.size == CANASTA - 1}
     if known.card.rank in nearly:
         return ()

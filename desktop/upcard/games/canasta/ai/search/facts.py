@@ -1,6 +1,6 @@
-"""Computes the numbers (features) from which the value of a position is estimated without playing it out.
+"""Numbers (features) from which the value of a position is estimated without playing it out.
 
-They describe what hands, melds and the pile may still score.
+The features describe what hands, melds and the pile may still score.
 """
 
 from math import exp, fsum
@@ -72,12 +72,12 @@ DANGER_BEFORE_DRAW = 0.8
 
 
 def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
-    """Return, for each side, the features of the position that are multiplied by the weights in `fitted_weights`.
+    """Return, for each side, the features of the position, to be multiplied by the weights in `fitted_weights`.
 
-    They are made from the numbers that `compute_hand_features` and `on_table` return. Each number is a feature, and so
-    is its product with how near the end of the stock is, from 0 to 1. Numbers of `compute_hand_features` are also
-    multiplied by how near the side is to going out, and by how near another side is. `left` is the number of cards in
-    the stock.
+    The basic numbers come from `compute_hand_features` and `on_table`. Each basic number is a feature, and so is its
+    product with a share from 0 to 1 that says how near the stock is to its end. Numbers of `compute_hand_features` are
+    also multiplied by how near the side is to going out, and by how near another side is. `left` is the number of cards
+    in the stock.
     """
     near = [max([going_out(here, seat) for seat in members]) for members in here.law.members]
     end, found, chances = measure_stock_end(here, left), list[list[float]](), discards(here, left)
@@ -89,7 +89,7 @@ def compute_features(here: CompactPosition, left: int) -> list[list[float]]:
 
 
 def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
-    """Return the numbers that are named in `PROMISES`: what the hands of `side` hold and may still meld."""
+    """Return what the hands of `side` hold and may still meld, as numbers in the order of the names in `PROMISES`."""
     members, found = here.law.members[side], [0.0] * len(PROMISES)
     view = here.team[members[0]]
     hands, laid, wild = [here.hands[seat] for seat in members], here.laid[view], here.wild[view]
@@ -113,9 +113,10 @@ def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
 
 
 def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found` the numbers about `rank`, of which the side has a meld and its hands have `held` cards.
+    """Add to `found`, the list of features, the numbers about one `rank` of which the side has a meld.
 
-    The meld has `size` cards; `natural` says that none of them is wild.
+    The meld has `size` cards, and the side's hands have `held` more cards of the rank. `natural` is True if the meld
+    contains no wild card.
     """
     found[FIT + 2] += KIND_POINTS[rank] * held
     if size >= CANASTA:
@@ -134,10 +135,10 @@ def points(hand: list[int]) -> int:
 
 
 def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float, float]) -> list[float]:
-    """Return the numbers that are named in `TABLE`: what `side` has melded, can do now, and may get from the pile.
+    """Return what `side` has melded, can do now, and may get from the pile, as numbers in the order of `TABLE`.
 
-    `near` says how near the side is to going out, from 0 to 1. `chances` are the points that the next two discards may
-    bring to the players after them.
+    `near` says how near the side is to going out, from 0 to 1. `chances` are the points that each of the next two
+    discards may bring to the player after it.
     """
     members, law = here.law.members[side], here.law
     view, turn = here.team[members[0]], law.side[here.turn] == side
@@ -159,7 +160,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Return whether `seat`, judged by its real hand, could take the pile with a card of the kind `top` on it."""
+    """Return whether `seat` could take the pile with a card of the kind `top` on it; all hands are known here."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]

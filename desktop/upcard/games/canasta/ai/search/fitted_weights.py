@@ -1,9 +1,9 @@
 """Weights fitted to 181 deals of `medium` players; `python -m tests.benchmarks.canasta_values` refits them.
 
-A weight says how many points one unit of a number is worth; the module `facts` computes the numbers for each side. A
-number of `PROMISES` has four weights. The first always counts fully. The second is multiplied by how near the end of
-the stock is, the third by how near the side is to going out, and the fourth by how near another side is to going out. A
-number of `TABLE` has only the first two weights.
+A weight is the points that one unit of a number is worth; the module `facts` computes the numbers for each side. Each
+number named in `PROMISES` has four weights. The first always counts fully. The second is multiplied by how near the
+stock is to its end, the third by how near the side is to going out, and the fourth by how near another side is to going
+out. Each number named in `TABLE` has only the first two weights.
 """
 
 from itertools import chain

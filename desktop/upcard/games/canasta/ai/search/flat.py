@@ -27,7 +27,8 @@ MAX_ROLLOUTS = 2000
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Choose the first action of the turn with the best mean result in random deals.
 
-    The standard player chooses if there is nothing to compare, and if the player must go out or answer the partner.
+    Choose as the player `standard` does if there is nothing to compare, or if the player must go out or answer whether
+    a partner may go out.
     """
     default = standard.choose(seen, random, budget)
     if seen.table.phase == "answer" or must_skip_search(seen):

@@ -1,4 +1,4 @@
-"""Limits what a computer player remembers of the cards that others took up from the pile."""
+"""Functions that limit what a computer player remembers of the cards that others took up from the pile."""
 
 from collections import Counter
 from dataclasses import replace
@@ -9,9 +9,10 @@ from upcard.games.canasta.values import points
 
 
 def limit_memory(seen: Seen, memory: int | None) -> Seen:
-    """Return a copy of `seen` in which the player remembers at most `memory` cards of each other hand.
+    """Return a copy of `seen` in which the player remembers at most `memory` cards in the hand of each other player.
 
-    These are cards that the other player took up from the pile. If `memory` is None, the player remembers all of them.
+    The player knows these cards because the others took them up from the pile. If `memory` is None, return `seen`
+    itself.
     """
     if memory is None:
         return seen

@@ -1,4 +1,4 @@
-"""Answers the partner's question "may I go out?", by comparing yes and no in random deals.
+"""The answer to the partner's question "may I go out?", found by comparing yes and no in random deals.
 
 Only deals in which the partner can go out are used.
 """
@@ -69,7 +69,7 @@ def undo_question(seen: Observation) -> Observation:
 
 
 def go_out_now(here: CompactPosition) -> CompactPosition:
-    """Change `here` so that the seat in turn goes out, and return it."""
+    """Change the position `here` so that the seat in turn goes out, and return `here`."""
     meld(here, way_out(here) or ())
     if here.phase != OVER:
         hand = here.hands[here.turn]
@@ -78,7 +78,7 @@ def go_out_now(here: CompactPosition) -> CompactPosition:
 
 
 def forbid_going_out(here: CompactPosition) -> CompactPosition:
-    """Answer no to the seat in turn, which asks to go out, play the deal in `here` to its end, and return `here`."""
+    """Play the deal in `here` to its end after the seat in turn was told not to go out, and return `here`."""
     here.answer = False
     play_out(here)
     return here

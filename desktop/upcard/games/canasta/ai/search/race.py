@@ -1,4 +1,4 @@
-"""Compares the actions that Canasta's search tries: each is played to the end of the same random deals."""
+"""The comparison of the actions that Canasta's search tries: each is followed by the rest of the same random deals."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -39,7 +39,7 @@ def _play_deal(
 def play_each(
     here: CompactPosition, gain: Callable[[Sequence[int]], float], candidates: list[ActionCandidate]
 ) -> list[float]:
-    """Play each candidate and then the deal to its end, from the position `here`; return the value of each result.
+    """Play each candidate in a copy of `here`, go on to the end of the deal, and return the value of each result.
 
     `gain` turns the points of all sides into the value for the player's side.
     """

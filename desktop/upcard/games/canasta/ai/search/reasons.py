@@ -1,4 +1,4 @@
-"""Says why one action is better than another: who gets the pile, who goes out, how many canastas there are.
+"""Sentences that say why one action is better than another: who gets the pile, who goes out, how many canastas result.
 
 Both actions are played in the same random deals of the hidden cards, and what happens is counted.
 """
@@ -60,9 +60,10 @@ def explain_difference(
 def compare_turns(
     seen: Observation, both: Sequence[ActionCandidate], deals: Sequence[CompactPosition]
 ) -> Iterator[Told]:
-    """Yield the sentence about how the turn that begins with the first of `both` candidates goes on.
+    """Yield at most one sentence about what the rest of the turn does after the first of `both` candidates.
 
-    Nothing is yielded if the turn of the second candidate often goes on like that, too.
+    Both candidates are played in some of `deals`. What the turn of the second candidate often does as well is not
+    mentioned, except going out.
     """
     watched = select_watched(both[0].action, deals)
     courses = [[watch_turn(seen.seat, one, deal.copy()) for deal in watched] for one in both]
@@ -70,7 +71,10 @@ def compare_turns(
 
 
 def name_turn(word: str, meld: str) -> str:
-    """Return the key of Canasta's sentence about what a turn does; `word` is the end of that key."""
+    """Return the key of Canasta's sentence about what a turn does, such as to go out.
+
+    `word` is the end of the key; `meld`, the key of the meld that the sentence is about, is not used in Canasta.
+    """
     return f"canasta.turn.{word}"
 
 
@@ -99,7 +103,7 @@ def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCo
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the melds to which `seat` can add cards, as a `TurnState`."""
+    """Return the melds to which `seat` can add cards in the position `here`, with their sizes."""
     return read_sizes(here.laid[here.team[seat]])
 
 

@@ -1,4 +1,4 @@
-"""Counts what happens after each of two actions in the same random deals, and says in what the first one is better."""
+"""Counts of what happens after each of two actions in the same random deals, and sentences that compare the counts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple

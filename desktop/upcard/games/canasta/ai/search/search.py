@@ -1,4 +1,7 @@
-"""The search: each promising action is tried in the same random deals of the hidden cards, each played to its end."""
+"""The search: it tries each promising action in the same random deals of the hidden cards.
+
+Each of these deals is played to its end by quick rules of thumb (a rollout).
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -87,8 +90,8 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 def select_noticed(candidates: Sequence[ActionCandidate], skill: Skill, seen: Observation, random: Random) -> set[int]:
     """Return the indices of the candidates that a player of the strength `skill` considers, chosen at random.
 
-    The first candidate, the choice by rules of thumb, is always considered; it need not be in the result. A steady
-    player (`skill.steady`) always considers drawing, and never considers careless actions.
+    The caller considers index 0, the choice by rules of thumb, even if it is not in the result. A steady player
+    (`skill.steady`) always considers drawing, and never considers careless actions (see `list_slips`).
     """
     noticed = {
         number
@@ -132,7 +135,7 @@ def empties(seen: Observation, one: ActionCandidate) -> bool:
 
 
 def ignores_advice(seen: Observation, one: ActionCandidate) -> bool:
-    """Return whether the candidate `one` goes out although the partner has answered no, which need not bind."""
+    """Return whether the candidate `one` goes out although the partner has said no, which the rules may allow."""
     return seen.table.answer is False and empties(seen, one)
 
 
@@ -185,10 +188,10 @@ def plan_action(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def list_slips(counts: HandCounts, candidates: Sequence[ActionCandidate]) -> Iterator[int]:
-    """Yield the indices of the candidates that are careless.
+    """Yield the indices of the careless candidates, which a steady player never chooses.
 
-    A discard can be careless (see `is_slip`), but if all discards are, none is yielded. A take of a small pile is
-    careless if the hand can probably go out with a card from the stock.
+    They are the careless discards (see `is_slip`), unless all discards are careless, and a take of a small pile if the
+    hand can probably go out with a card from the stock.
     """
     if counts.seen.table.phase == "draw" and counts.seen.table.pile and draws_to_go_out(counts):
         yield from (number for number, one in enumerate(candidates) if number and isinstance(one.action, TakePile))

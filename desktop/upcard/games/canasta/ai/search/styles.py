@@ -1,4 +1,4 @@
-"""Says what each style of a computer player prefers among actions with nearly equal results."""
+"""The preferences of each style of computer player among actions with nearly equal results."""
 
 from collections.abc import Callable, Mapping, Sequence
 from statistics import pstdev
@@ -24,9 +24,9 @@ def prefer_steady_results(seen: Observation, one: ActionCandidate, gains: Sequen
 
 
 def prefer_points_now(seen: Observation, one: ActionCandidate, gains: Sequence[float]) -> float:
-    """Return how much a greedy player likes the candidate `one`.
+    """Return how much a greedy player likes the candidate `one`, in points that it brings at once.
 
-    It is more if the action melds more points, takes more points with the pile, or discards a cheaper card.
+    They are the points of the cards that it melds and, if it takes the pile, of the pile, without those of its discard.
     """
     laid = sum(worth_of(group) for group in one.groups)
     pile = points(seen.table.pile) if isinstance(one.action, TakePile) else 0
@@ -55,7 +55,7 @@ LEANINGS: Mapping[str, Leaning] = {
 def like_candidates(
     style: str, seen: Observation, found: Sequence[tuple[ActionCandidate, Sequence[float]]]
 ) -> StylePreference:
-    """Return how much a player with the style `style` likes each candidate in `found`.
+    """Return how much a computer player of a `style`, such as careful or greedy, likes each candidate in `found`.
 
     Each candidate is given with its results; only results of deals in which all candidates were tried are used.
     """

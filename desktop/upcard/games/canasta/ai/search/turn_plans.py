@@ -1,4 +1,4 @@
-"""Finds the best way to go on with a turn after an action, by trying plans in random deals.
+"""The search for the best way to go on with a turn after an action: plans are tried in random deals.
 
 A draw, a take or any other action that does not end the turn is worth as much as its best continuation. The deals that
 decide which continuation is best are not used to value the action: the best of several estimates from the same deals
@@ -65,8 +65,8 @@ def complete_turns(
     """Return the candidates, each with the best plan that was found for the rest of its turn.
 
     A candidate that ends the turn by itself is returned unchanged. `what` holds the cards that the player does not see;
-    `gain` turns the points of all sides into the value of a result for the player's side. Each of `rounds` says in how
-    many deals plans are tried, and how many are kept.
+    `gain` turns the points of all sides into the value of a result for the player's side. Each of `rounds` is a pair:
+    the number of random deals in which plans are tried, and the number of plans that go on to the next round.
     """
     left = [list_plans(what.open, one) for one in candidates]
     random, found = Random("plans"), defaultdict[End, list[float]](list)
@@ -95,9 +95,9 @@ def lead_surely(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def estimate(here: CompactPosition, one: ActionCandidate, gain: Callable[[Sequence[int]], float]) -> float:
-    """Play the candidate `one` and then the deal to its end, from the position `here`; return the value of the result.
+    """Play the candidate `one` in the position `here`, then the deal to its end, and return the value of the result.
 
-    `gain` turns the points of all sides into the value for the player's side.
+    `gain` turns the points of all sides into the value for the player's side. `here` is changed in place.
     """
     play(here, one)
     play_out(here)
@@ -118,8 +118,8 @@ def find_end(one: ActionCandidate) -> End:
 def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandidate]:
     """Return plans for the rest of the turn after the candidate `one`: what to lay and what to discard.
 
-    The first plan is `one` itself, after which rules of thumb end the turn. If the candidate itself ends the turn, it
-    is the only plan.
+    The first plan is `one` without a plan, so that rules of thumb end the turn. If `one` ends the turn by itself, no
+    other plan is returned.
     """
     if not isinstance(one.action, Meld | TakePile | Draw):
         return [one]
@@ -143,7 +143,7 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
     """Yield choices of groups that the seat in turn may lay next, the first of which is to lay nothing.
 
-    If the side has not melded, the only other choice is first melds. If it has, the other choices are each proposal of
+    If the side has not melded, the only other choice is first melds. Otherwise the choices are each proposal of
     `propose_groups`, all single groups without wild cards together, and every two proposals that fit together.
     """
     yield ()

@@ -13,7 +13,10 @@ from upcard.games.canasta.tables import TableName
 
 
 class ScoringPace(NamedTuple):
-    """How many points a side scores in a deal at a kind of table: the mean, and the typical difference of two sides."""
+    """How many points a side scores in a deal, with a given number of players and seating.
+
+    `mean` is the mean score, and `spread` the standard deviation of the difference between two sides.
+    """
 
     mean: int
     """The mean score of a side."""
@@ -74,8 +77,8 @@ def compute_lead(side: int, brought: Sequence[float]) -> float:
 def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], brought: Sequence[int]) -> float:
     """Return the chance of the player's side to win the match after a deal, converted to points.
 
-    `match` holds the scores before the deal, the player's side, the target and the pace. `brought` are the points that
-    each side scores in the deal.
+    `match` holds the scores before the deal, the player's side, the score that ends the match, and how many points a
+    side scores in a deal. `brought` are the points that each side scores in this deal.
     """
     scores, side, target, pace = match
     totals = [old + new for old, new in zip(scores, brought, strict=True)]
@@ -83,10 +86,10 @@ def value_match_chance(match: tuple[tuple[int, ...], int, int, ScoringPace], bro
 
 
 def estimate_win_chance(totals: Sequence[int], side: int, target: int, pace: ScoringPace) -> float:
-    """Estimate the probability that `side` wins the match if the scores are `totals` and `target` ends it.
+    """Estimate the probability that `side` wins the match, from the scores `totals` after a deal.
 
-    If several sides share the highest score, and it ends the match, each of them gets an equal share of the
-    probability. `pace` says how many points a side scores in a deal.
+    The match ends when a score reaches `target`. If it has ended, the sides with the highest score share the
+    probability equally. `pace` says how many points a side scores in a deal.
     """
     best = max(totals)
     if best >= target:
