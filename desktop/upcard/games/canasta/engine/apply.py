@@ -1,4 +1,4 @@
-"""Applies an action to a position: computes the next position and the events that lead to it."""
+"""Functions that apply an action to a position and return the next position with the events that lead to it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -114,7 +114,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 class MovedToMeld(NamedTuple):
-    """The cards that an action lays as one meld or on one meld, the place of that meld, and the messages about it."""
+    """Cards that an action lays as one meld or adds to one, the place of the meld on the table, and the messages."""
 
     cards: Cards
     place: Place
@@ -134,7 +134,10 @@ def _name_meld(group: LayDown) -> dict[str, Fact]:
 
 
 def _tell_canasta(rules: Options, seat: int, key: str, kind: str) -> Told:
-    """Return the message that `seat` has completed a canasta of the kind `kind` in the meld with the key `key`."""
+    """Return the message that `seat` has completed a canasta.
+
+    `key` is a rank, a suit for a sequence, or `W` for wild cards; `kind` is natural, mixed, sequence or wild.
+    """
     if meld_kind(key) == "group":
         return make_message("canasta", seat=seat, rank=key, look=kind)
     return make_message(f"canasta_{kind}", seat=seat, bonus=rules.bonus(kind))
@@ -258,9 +261,9 @@ def _take_surprise(position: Position) -> Step[Position]:
 
 
 def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay `threes`, the red threes of a taken pile, without drawing for them.
+    """Lay `threes`, the red threes of a pile that the player has just taken, without drawing cards for them.
 
-    Then take the hidden cards under the pile.
+    After this, move the hidden cards under the pile, if the game has any, into the hand.
     """
     if not threes:
         return _take_surprise(position)
@@ -274,9 +277,10 @@ def _pile_threes(position: Position, threes: Cards) -> Step[Position]:
 def _lay_melds(
     position: Position, action: Meld | TakePile, laying: LayDownOutcome, joining: Cards = ()
 ) -> Step[Position]:
-    """Lay the melds in `laying`, the result of `action`, and remove the cards that they use from the hand.
+    """Put the melds in `laying`, the result of `action`, on the table, and remove the cards used from the hand.
 
-    The cards in `joining`, the rest of a taken pile, are added to the hand. If it is then empty, the deal ends.
+    The cards in `joining`, the rest of a taken pile, are added to the hand. If no card is in the hand then, the deal
+    ends.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
@@ -317,8 +321,8 @@ def discard(position: Position, card: Card) -> Step[Position]:
 def red_three(position: Position, card: Card) -> Step[Position]:
     """Apply a `RedThree`: lay a red three, and draw a card in its place if the rules say so.
 
-    If that card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies. See
-    settled points 8 and 15, rulings of this program where the rule books are silent.
+    If the drawn card is the last of the stock, it counts as the draw of the turn, and canasta.last-red-three applies.
+    See settled points 8 and 15, rulings of this program where the rule books are silent.
     """
     rules, seat = position.table.rules, position.table.turn
     step = lay_threes(position, seat, (card,))

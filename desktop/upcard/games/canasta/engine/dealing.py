@@ -23,9 +23,10 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def convert_position(position: Position, kind: type[Position], table_kind: type[Table]) -> Position:
-    """Return a copy of the position as an object of the type `kind`, with its table as one of the type `table_kind`.
+    """Return a copy of `position` as an object of the class `kind`, whose table is an object of `table_kind`.
 
-    They are the types of a game related to Canasta. A position that has them already is returned unchanged.
+    These are the classes of a game related to Canasta. If `position` has these classes already, it is returned
+    unchanged.
     """
     if kind is type(position) and table_kind is type(position.table):
         return position
@@ -107,9 +108,9 @@ def upcards(rules: Options, stock: Cards) -> Cards:
 def discards_lying(seen: Observation) -> int:
     """Return how many cards at the top of the pile are discards.
 
-    The cards below were turned up at the start of the deal. Once the pile has been taken, all its cards are discards.
-    The table does not record whether that has happened, so it is deduced: before the first take, the sizes of hands and
-    melds follow from the number of turns.
+    The cards below were turned up at the start of the deal. If the pile has been taken before, all its cards are
+    discards. Whether it has been taken is not recorded but deduced: before the first take, the sizes of hands and melds
+    follow from the number of turns.
     """
     table, rules = seen.table, seen.table.rules
     turns = len(table.pile) - len(upcards(rules, table.pile))

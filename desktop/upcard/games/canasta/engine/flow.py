@@ -73,7 +73,11 @@ def lay_red_threes(position: Own, seat: int) -> Step[Own]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`: lay its red threes; if the stock is empty, set the phase to `last` or end the deal."""
+    """Begin the turn of `seat`, and lay the red threes of its hand.
+
+    If the stock is empty, set the phase `last`, in which the seat can only take the pile or pass. Under the rules for
+    three players in which one plays alone, end the deal instead.
+    """
     table = replace(
         position.table,
         turn=seat,
@@ -89,9 +93,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def _ends_with_stock(position: Position) -> bool:
-    """Return whether the stock is empty at the table for three where one seat plays alone; the deal then ends.
+    """Return whether the deal is over because the stock is empty.
 
-    The rule is canasta.three-lone; see settled point 9, a ruling of this program where the rule books are silent.
+    That is so only under the rules for three players in which one plays alone (rule canasta.three-lone). See settled
+    point 9, a ruling of this program where the rule books are silent.
     """
     return position.table.rules.table == LONE and not position.stock
 
@@ -99,7 +104,7 @@ def _ends_with_stock(position: Position) -> bool:
 def prepare_turn(position: Position) -> Step[Position]:
     """Prepare a turn for its first action: lay the red threes of the hand, unless players lay them themselves.
 
-    If the stock is then empty, set the phase to `last`.
+    If the stock is then empty, set the phase `last`, in which the seat can only take the pile or pass.
     """
     table = position.table
     step = Step(position, ()) if table.rules.red_three_discard else lay_red_threes(position, table.turn)
@@ -124,10 +129,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def settle_lone(position: Position, seat: int) -> Step[Position]:
-    """At the table for three where one seat plays alone, make `seat` that seat, unless it is decided already.
+    """Record that `seat` plays alone against the other two from now on (rule canasta.three-lone).
 
-    `seat` is the first to take the pile, or goes out before anybody has taken it. At other tables, do nothing. The rule
-    is canasta.three-lone.
+    The caller does this when `seat` takes the pile or goes out. Do nothing if a seat plays alone already, or if the
+    match is not played by this rule.
     """
     table = position.table
     if table.rules.table != LONE or table.lone is not None:
@@ -138,8 +143,8 @@ def settle_lone(position: Position, seat: int) -> Step[Position]:
 def end_deal(position: Position, went_out: WentOut | None = None, said: bool = False) -> Step[Position]:
     """End the deal; lay the red threes still in hands, unless the rules leave that to the players.
 
-    If `went_out` is None, the last message says that the deal is over because the stock is empty. It gives no reason if
-    `said` is True, because an earlier message has given it.
+    `went_out` names the seat that went out. If it is None, the last message says that the stock is empty, or, if `said`
+    is True, only that the deal is over, because an earlier message has given the reason.
     """
     step = Step(position, ())
     if not position.table.rules.red_three_discard:

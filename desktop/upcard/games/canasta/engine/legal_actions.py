@@ -1,4 +1,4 @@
-"""Lists the legal actions of a seat, in a game in which suits do not matter.
+"""The legal actions of a seat, in a game in which suits do not matter.
 
 An action is left out if a series of smaller actions has the same result, or if it differs from another only in suits.
 """
@@ -132,11 +132,11 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the minimal sets of groups of the hand `held` that may be laid as first melds.
+    """Yield the smallest sets of groups from the hand `held` that the side may lay as its first melds.
 
-    They reach the minimum, but would not without any one of their cards. With the option
-    `concealed_draw_free_of_minimum`, a player whose hand has too few points may go out by a set below the minimum. See
-    settled point 6, a ruling of this program where the rule books are silent.
+    In each set no card can be left out, because the points would fall below the minimum. With the option
+    `concealed_draw_free_of_minimum`, sets below the minimum are added with which a player goes out whose hand has too
+    few points. See settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -166,7 +166,10 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 
 
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
-    """Return whether one card could be left out of the first melds `groups`, which would still be legal."""
+    """Return whether the first melds `groups` would still be legal without one of their cards.
+
+    `search` lists the smaller forms of a group; `held` is the hand, sorted by rank.
+    """
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])
         for number, group in enumerate(groups)
@@ -192,10 +195,10 @@ def new_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ..
 
 
 class JoinableMeld(NamedTuple):
-    """A meld, on the table or new, to which cards can be added, as an action names it.
+    """A meld to which cards can be added, with the values by which an action refers to it.
 
     `rank` is its key. `onto` is its number, or None if the key alone identifies it. `side` is its side, or None for the
-    player's own.
+    player's own. A new meld has no `cards` yet.
     """
 
     rank: str
@@ -255,7 +258,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def _beside(seen: Observation, held: SortedHand, group: OpeningGroup) -> RemainingHand:
-    """Return the cards of the hand for further new melds after `group` is laid with the pile's top card."""
+    """Return the cards of the hand `held` that new melds may use if `group` is laid with the pile's top card."""
     single, have = seen.table.rules.one_meld_a_rank, len(held.naturals.get(group.rank, ())) - group.shape.naturals
     own = frozenset(meld.rank for meld in seen.melds)
     rest = rest_of(seen.table.rules, held, own | {group.rank} if single else frozenset((group.rank,)))
@@ -281,10 +284,10 @@ def _top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
 
 
 def _list_needed_shapes(seen: Observation, meld: JoinableMeld) -> tuple[GroupShape, ...]:
-    """Return the choices of cards that the hand can lay so that the pile's top card may join `meld`; one is enough.
+    """Return what the hand may lay with the pile's top card on `meld`, as choices of which one is enough.
 
-    A choice is numbers of naturals, jokers and twos. The rules are canasta.take-frozen, canasta.take-open and
-    canasta.take-onto-canasta.
+    Each choice holds numbers of naturals, jokers and twos; all are 0 if the top card needs no other card. The rules are
+    canasta.take-frozen, canasta.take-open and canasta.take-onto-canasta.
     """
     rules = seen.table.rules
     if is_pile_frozen(seen.table, seen.side):

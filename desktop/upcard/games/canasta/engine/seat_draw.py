@@ -25,8 +25,8 @@ def begin(rules: Options, seed: str) -> SeatDraw:
     """Return the draw for seats at its start: the pack, shuffled by `seed`, is spread face down.
 
     The players with the highest cards form the first side, those with the next-highest cards the second, and so on. At
-    a table for four, the two players of the second side decide which of them plays second. The rule that the player
-    with the highest card selects a seat is left out, because it would only turn the table.
+    a table for four, the two players of the second side decide which of them plays second. In the printed rules the
+    player with the highest card also selects a seat; this is left out, because it would only rotate the seating.
     """
     row = rules.variant
     places = tuple(place for side in row.teams or row.sides for place in side)

@@ -1,4 +1,4 @@
-"""Lists the legal actions in games with sequences or joined melds, in which the suit of a card matters."""
+"""The legal actions in games with sequences or joined melds, in which the suit of a card matters."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -44,7 +44,10 @@ def list_suited_melds(seen: Observation) -> Iterator[Action]:
 
 
 def _list_cards_to_meld(seen: Observation) -> Cards:
-    """Return the hand without its threes; black threes are kept if there are three and the player can go out."""
+    """Return the cards of the hand that can be melded: all but threes.
+
+    Three or more black threes can be melded, too, if the player can go out; then only red threes are left out.
+    """
     black = sum(map(is_black_three, seen.hand))
     if black >= LEAST and can_go_out(seen, seen.pooled_melds, seen.hand):
         return without_red_threes(seen.hand)
@@ -67,10 +70,10 @@ def _lay_offs(seen: Observation) -> Iterator[Meld]:
 
 
 def _list_wild_lay_offs(seen: Observation) -> Iterator[Meld]:
-    """Yield the actions that add two or more wild cards at once to a group of six.
+    """Yield the actions that add two or more wild cards at once to a group of six cards.
 
-    They are needed only if the rules forbid adding a wild card to a canasta: one by one, only the first could be laid.
-    The rules look at groups that were canastas before the action: see settled point 3 of Samba, a ruling of this
+    Nothing is yielded unless the rules forbid adding a wild card to a canasta. Under that rule a second wild card could
+    not be added later, but it can be added together with the first: see settled point 3 of Samba, a ruling of this
     program where the rule books are silent.
     """
     if seen.table.rules.wilds_onto_canasta:
@@ -93,7 +96,7 @@ def _joinings(seen: Observation) -> Iterator[JoinMelds]:
 def _first_melds(rules: Options, hand: Cards, need: int, wanted: str | None) -> Iterator[tuple[LayDown, ...]]:
     """Yield sets of melds that count at least `need` points and in which no card can be left out.
 
-    If `wanted` is not None, each set contains a canasta of that kind or a better one.
+    If `wanted` is not None, each set contains a canasta of the kind `wanted`, such as natural, or of a better kind.
     """
     if wanted is None:
         yield from find_sets(rules, hand, need)
@@ -129,7 +132,8 @@ def list_suited_takes(seen: Observation) -> Iterator[Action]:
 def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
     """Yield the sets of first melds with which the pile can be taken.
 
-    The first group of a set goes with the pile's top card; more groups are added if it does not reach the minimum.
+    The first group of a set is laid with the pile's top card; if this is not enough for the minimum, more groups
+    follow.
     """
     rules, top, hand = seen.table.rules, seen.table.pile[-1], without_red_threes(seen.hand)
     need = minimum_for(seen.table, seen.side) - points((top,))

@@ -1,4 +1,4 @@
-"""Replaces the rule ids in Canasta's violations by the ids of a related game, such as Samba."""
+"""The rule ids of a related game, such as Samba, put in place of Canasta's ids in violations and messages."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -58,7 +58,7 @@ class RuleNames:
     def apply(
         self, position: Position, action: Action, by: Callable[[Position, Action], Step[Position]]
     ) -> Step[Position]:
-        """Apply an action with the function `by`, and return its step with this game's keys in the messages.
+        """Apply an action with the function `by`, and return the resulting step with this game's keys in its messages.
 
         If `by` raises IllegalAction, raise it again with this game's rule id.
         """

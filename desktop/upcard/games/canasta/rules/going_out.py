@@ -1,4 +1,4 @@
-"""Decides whether a player may go out, must go out, and can go out with the cards of the hand.
+"""Functions that return whether a player may go out, must go out, and can go out with the cards of the hand.
 
 See settled point 4, a ruling of this program where the rule books are silent.
 """
@@ -149,10 +149,10 @@ def _loose(ground: MeldGround, counts: Counter[str]) -> int:
 
 
 def _enough_points(seen: Observation, melded: bool, hand: Cards, left: str, card: Card | None = None) -> bool:
-    """Return whether the cards of `hand` without the discard count enough points for the minimum of first melds.
+    """Return whether the cards of `hand`, without the one to be discarded, have the points that first melds need.
 
-    The discard is `card`. If that is None, it is the cheapest card of the rank `left` (or `WILD` or `RED`); if `left`
-    is `LEFT_NONE`, nothing is discarded.
+    The discard is `card` if given. Otherwise it is the cheapest card of the rank `left`, which may also be `WILD` or
+    `RED`; `LEFT_NONE` means that nothing is discarded.
 
     The result is also True if `melded` is True, because the minimum is for first melds only. It is True, too, for a
     player who goes out concealed after a draw if the option `concealed_draw_free_of_minimum` is on. See settled point

@@ -1,4 +1,4 @@
-"""Finds the ways to add the natural cards of one rank, and some of the wild cards, to melds of that rank."""
+"""The ways to add the natural cards of one rank, and some of the wild cards, to melds of that rank."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -61,9 +61,10 @@ class MeldGround(NamedTuple):
         return there if rank in self.own else (*there, (0, 0))
 
     def fill_wild_melds(self, number: int) -> tuple[int, ...]:
-        """Return the number of wild canastas after each way to lay `number` wild cards on melds of wild cards.
+        """Return the possible numbers of wild canastas after `number` wild cards are laid as melds of wild cards only.
 
-        Melds of wild cards on the table are counted, too. The result is empty if the cards cannot be laid.
+        The cards can join such melds on the table or make new ones; there is one result for each way. Canastas on the
+        table count, too. The result is empty if the cards cannot be laid.
         """
         if not self.rules.wild_melds:
             return (0,) if number == 0 else ()

@@ -140,9 +140,10 @@ def _discardable(seen: Observation, hand: Cards) -> Cards:
 def must_go_out(seen: Observation, pooled: tuple[Melds, ...], left: int, spare: int = -1) -> Violation:
     """Return the violation for a player who must go out in this turn, but whose action leaves `left` cards in the hand.
 
-    The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence. If
-    no more than `spare` cards are left, they could be discarded; the facts then say that canastas are missing. `pooled`
-    holds the melds after the action for each of the sides that play together; the player's side comes first.
+    The rule id says why the player must go out: a binding yes, black threes, or a card added to a complete sequence.
+    `spare` is the number of cards that can stay in the hand of a player who goes out; if `left` is not larger, the
+    facts say that canastas are missing. `pooled` holds the melds after the action for each of the sides that play
+    together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked
@@ -174,8 +175,8 @@ def _must_ask(seen: Observation, left: int) -> Violation | None:
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
     """Return the violation for an action that leaves only `left` cards although the side may not go out.
 
-    It may not because the partner was not asked or has said no, or because `pooled` has too few canastas. `pooled`
-    holds the melds after the action for each of the sides that play together; the player's side comes first.
+    The reason is that the partner was not asked, that the partner has said no, or that `pooled` has too few canastas.
+    `pooled` holds the melds after the action for each of the sides that play together; the player's side comes first.
     """
     if unasked := _must_ask(seen, left):
         return unasked

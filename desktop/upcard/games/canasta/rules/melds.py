@@ -1,4 +1,4 @@
-"""Decides which melds are legal, and computes the melds and the hand after an action."""
+"""Which melds are legal, and the melds and the hand that result from an action."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -148,7 +148,8 @@ def has_kinds(rules: Options, looks: Sequence[Look | None]) -> bool:
 def count_towards_going_out(rules: Options, *pooled: Melds) -> int:
     """Return how many canastas the melds in `pooled` have, for a comparison with the number needed to go out.
 
-    If the rules need a kind of canasta that is missing, the result is at most one less than the number needed.
+    If the rules also need a certain kind of canasta (natural or mixed) and `pooled` has none of it, the result stays
+    below the number needed.
     """
     made = canastas(*pooled)
     short = not has_kinds(rules, [classify_canasta(meld) for melds in pooled for meld in melds])

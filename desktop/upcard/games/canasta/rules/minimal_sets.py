@@ -1,4 +1,4 @@
-"""Finds sets of melds for first melds and for taking the pile, in a game in which suits matter.
+"""Sets of melds to lay as first melds or to take the pile with, in a game in which suits matter.
 
 The sets are minimal: without any one of their cards they would be illegal or count too few points.
 """
@@ -44,8 +44,8 @@ def list_wild_melds(hand: Cards, most: int = CANASTA) -> Iterator[LayDown]:
 def list_groups(rules: Options, hand: Cards, most: int) -> Iterator[LayDown]:
     """Yield the melds of one rank with three to `most` cards that a hand can lay.
 
-    There is one for each possible number of naturals, twos and jokers. It uses the natural cards that are least useful
-    for sequences.
+    There is one for each possible number of naturals, twos and jokers. The naturals are those that are least useful for
+    sequences.
     """
     for rank in (*RANKS, BLACK):
         for whole in list_mixtures(hand, rank):
@@ -67,7 +67,7 @@ def list_mixtures(hand: Cards, rank: str) -> Iterator[Cards]:
 
 
 def list_opening_canastas(rules: Options, hand: Cards, least: str) -> Iterator[LayDown]:
-    """Yield the canastas of seven cards that a hand can lay and that score at least the bonus of the kind `least`."""
+    """Yield the canastas of seven cards that a hand can lay and whose bonus is at least that of the kind `least`."""
     kinds = (list_groups(rules, hand, CANASTA), list_sequences(hand), list_wild_melds(hand))
     offered = (True, rules.sequences, rules.wild_melds)
     for group in chain.from_iterable(found for found, has in zip(kinds, offered, strict=True) if has):

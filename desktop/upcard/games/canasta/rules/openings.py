@@ -1,6 +1,6 @@
-"""Finds minimal sets of groups for first melds and for taking the pile, in a game in which suits do not matter.
+"""Sets of groups to lay as first melds or to take the pile with, in a game in which suits do not matter.
 
-In a minimal set no group and no card can be left out.
+The sets are minimal: no group and no card can be left out.
 """
 
 from collections.abc import Iterator
@@ -67,10 +67,10 @@ class OpeningGoal(NamedTuple):
     taking: bool = False
 
     def reduce_group(self, group: OpeningGroup) -> Iterator[GroupShape]:
-        """Yield each smaller shape of `group` that lacks one card and is still legal.
+        """Yield what is left of `group` without one of its cards, for each card without which it is still legal.
 
-        A shape is numbers of naturals, jokers and twos. A canasta that scores a bonus for being laid in one action must
-        still score it.
+        The result is numbers of naturals, jokers and twos. A canasta that scores a bonus for being laid in one action
+        must still score it.
         """
         for shape in list_smaller_shapes(group.shape):
             kept = not group.is_concealed_canasta(self.rules) or group._replace(shape=shape).is_concealed_canasta(
@@ -80,11 +80,11 @@ class OpeningGoal(NamedTuple):
                 yield shape
 
     def compute_slack(self, groups: tuple[OpeningGroup, ...], together: bool = True) -> float:
-        """Return the number of points above the goal from which on a set that contains `groups` cannot be minimal.
+        """Return the surplus of points from which on a set of groups that contains `groups` is no longer minimal.
 
-        With so many points, something could be left out of the set. The number is the smallest loss of points if one
-        card or, if `together` is True, one whole group is left out. It is infinite if the rules give a bonus for
-        canastas laid in one action.
+        A set with so many points above the goal could do without a card or, if `together` is True, without a whole
+        group. The result is the smallest loss of points when one of these is left out. It is infinite if the rules give
+        a bonus for canastas laid in one action.
         """
         if self.rules.concealed_canasta_bonus:
             return inf
@@ -106,7 +106,7 @@ class OpeningGoal(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _spare(rules: Options, rank: str, shape: GroupShape, together: bool) -> float:
-    """Return the smallest number of points that a new meld of `rank` loses if one card is left out and it stays legal.
+    """Return the fewest points that a new meld of `rank` loses if one card is taken out so that the meld stays legal.
 
     `shape` holds its numbers of naturals, jokers and twos. If `together` is True, leaving out the whole meld is
     considered, too. The result is infinite if nothing can be left out.
@@ -195,7 +195,10 @@ def _most(rest: RemainingHand) -> int:
 def layouts(
     search: OpeningGoal, rest: RemainingHand, loose: int, chosen: tuple[OpeningGroup, ...] = ()
 ) -> Iterator[tuple[OpeningGroup, ...]]:
-    """Yield the sets of groups that contain `chosen` and use all cards in `rest` except at most `loose` cards."""
+    """Yield the sets of groups that contain `chosen` and use all cards in `rest` except at most `loose` cards.
+
+    `search` is the goal that holds the rules for the groups.
+    """
     if not rest.ranks:
         if chosen and rest.wild.size <= loose:
             yield chosen

@@ -1,4 +1,4 @@
-"""Describes melds by numbers of natural cards, jokers and twos, for games in which suits do not matter."""
+"""Melds as numbers of natural cards, jokers and twos, for games in which suits do not matter."""
 
 from collections.abc import Iterator
 from functools import lru_cache

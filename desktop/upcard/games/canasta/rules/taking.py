@@ -97,9 +97,9 @@ def take_one_card(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None:
-    """Return a violation if cards of the hand join the pile's top card in a sequence, or a new sequence is begun.
+    """Return a violation if the pile's top card would begin a sequence or join one together with cards of the hand.
 
-    Otherwise return None. The rule is samba.take-sequence-alone.
+    Otherwise return None. The rule is samba.take-sequence-alone: only the top card alone may be added to a sequence.
     """
     group = _group(seen, action)
     if meld_kind(group.rank) != "sequence" or _is_alone(group):
@@ -110,8 +110,8 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
     """Return a violation unless the group of the top card has two natural cards of the hand (rule samba.take-onto).
 
-    One of the two may be wild without the option `pile_needs_natural_pair`. The rule applies only if the option
-    `pile_take` is `sequence`, and not to a top card that joins a sequence.
+    If the option `pile_needs_natural_pair` is off, a natural and a wild card are enough, too. The rule applies only if
+    the option `pile_take` is `sequence`, and not to a top card that joins a sequence.
     """
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):

@@ -91,8 +91,8 @@ def no_stock(seen: Observation, action: Action) -> Violation | None:
 def no_last_take(seen: Observation, action: Action) -> Violation | None:
     """Return a violation if a player takes the pile after the stock is empty, else None (rule canasta.three-lone).
 
-    The rule applies only at the table for three where one seat plays alone. See settled point 9, a ruling of this
-    program where the rule books are silent.
+    The rule applies only if three play so that one of them plays alone. See settled point 9, a ruling of this program
+    where the rule books are silent.
     """
     if not isinstance(action, TakePile) or moment(seen) != "last" or seen.table.rules.table != LONE:
         return None
@@ -199,10 +199,7 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Return a violation if a seat answers that is not the partner who was asked, else None.
-
-    The rule is canasta.ask-partner.
-    """
+    """Return a violation if the seat that answers is not the partner who was asked, else None (canasta.ask-partner)."""
     if action.seat in (None, seen.table.asked):
         return None
     return Violation("canasta.ask-partner", {"why": "not_asked", "partner": seen.table.asked, "can": CAN["answer"]})

@@ -1,4 +1,4 @@
-"""Finds ways to lay a whole hand in games with sequences, melds of wild cards, or joined melds.
+"""The search for ways to lay a whole hand in games with sequences, melds of wild cards, or joined melds.
 
 The search goes through the ranks from the four to the ace, and decides for each what to do with its cards.
 """
@@ -19,7 +19,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """Cards of one suit in a row that the search has put together, up to the rank that it has reached."""
+    """Cards of one suit in a row that the search has put together so far, with the number of these cards."""
 
     length: int
     lies: bool = False
@@ -54,7 +54,10 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """The task of the search: lay all cards of `hand` except spare ones, as new melds or on the melds in `own`."""
+    """The task of the search: lay all cards of `hand`, as new melds or on the side's melds `own`.
+
+    At most `spare` of the cards in `may_be_left` may stay in the hand.
+    """
 
     rules: Options
     own: Melds
@@ -71,14 +74,14 @@ class HandToLay(NamedTuple):
     def has_enough(self, made: int, sambas: int) -> bool:
         """Return whether `made` canastas, of which `sambas` are sequences, are enough to go out.
 
-        The result is always True if `enough` is set, because the number of canastas then does not matter.
+        The result is always True if the field `enough` is True, because the number of canastas then does not matter.
         """
         return self.enough or has_canastas(self.rules, made, sambas)
 
 
 @lru_cache(maxsize=1024)
 def can_be_laid(task: HandToLay) -> bool:
-    """Return whether all cards of the hand except spare ones can be laid, with enough canastas to go out."""
+    """Return whether the hand can be laid, except cards that may be left, with enough canastas to go out."""
     if task.opens_with is not None:
         return any(map(can_be_laid, _list_openings(task, task.opens_with)))
     sambas = _bound_sambas(task)
@@ -294,9 +297,9 @@ def _meet_lying(
 ) -> Iterator[tuple[tuple[Run, ...], tuple[tuple[int, int], ...]]]:
     """Yield each way to join a planned run with a sequence on the table that begins at the rank with the index `at`.
 
-    A run is cards of one suit in a row. A way holds the runs, and the sequences on the table whose end the search has
-    not reached. A sequence is joined to one run that ends directly below it, or to none. `grows` says whether sequences
-    may have more than seven cards.
+    A run is cards of one suit in a row. Each result holds the runs that are left, and the sequences on the table whose
+    end the search has not reached. The first result joins nothing; each other one joins a sequence to a run that ends
+    directly below the rank. `grows` says whether sequences may have more than seven cards.
     """
     yield state.open, state.under
     for number, (end, length) in enumerate(state.under):
@@ -312,9 +315,9 @@ def _meet_lying(
 def _extend(runs: tuple[Run, ...], cards: int, grows: bool) -> Iterator[tuple[tuple[Run, ...], int]]:
     """Yield each way to continue `runs`, rows of cards of one suit, with `cards` cards of the next rank.
 
-    At most one card is put on each run; without runs, each card begins a new one. A way holds the runs that go on, and
-    how many of the others have seven or more cards. A run that is not continued must have at least three cards. `grows`
-    says whether sequences on the table may have more than seven cards.
+    At most one card is put on each run; cards that are left after all runs begin new ones. A run that is not continued
+    must have three cards or contain a sequence on the table. Each result holds the runs that go on, and how many of the
+    others have seven or more cards. `grows` says whether sequences on the table may have more than seven cards.
     """
     if not runs:
         yield (Run(1),) * cards, 0
