@@ -76,9 +76,9 @@ def list_commands(seen: Observation, offering: DraftButtons, cards: Cards, judge
 
 
 def red_three(seen: Observation, cards: Cards, judge: Judge) -> Sequence[Command]:
-    """Return the button that lays a red three, or nothing if the hand has none or the rules forbid the action.
+    """Return the button that lays a red three, or an empty sequence if the hand has none or the rules forbid it.
 
-    `cards` are the selected cards; `judge` checks an action against the rules.
+    A red three among the selected `cards` is laid first; `judge` checks an action against the rules.
     """
     held = next(filter(is_red_three, (*cards, *seen.hand)), None)
     legal = held is not None and judge(seen, RedThree(held)) is None
@@ -116,8 +116,8 @@ def list_joining_commands(seen: Observation, others: bool) -> Sequence[Command]:
 def list_play_commands(seen: Observation, selected: "Outcome | None", cards: Cards, judge: Judge) -> Sequence[Command]:
     """Return the buttons to show after the player has drawn or taken the pile: ask, join, lay, and discard or pass.
 
-    `cards` are the selected cards, and `selected` is the outcome of laying them. It is None if no card is selected, or
-    if a single card is selected that fits no meld. `judge` checks an action against the rules.
+    `cards` are the selected cards, and `selected` is the outcome of laying them, or None if no card is selected or a
+    single card that fits no meld. `judge` checks an action against the rules.
     """
     asking = (Command("ask", KEYS["ask"]),) if judge(seen, list_questions(seen)[0]) is None else ()
     joining = (Command("join", FAMILY_KEYS["join"], place=Place("melds", seen.side)),) if list_joins(seen) else ()

@@ -60,9 +60,10 @@ def describe_missing_points(seen: Observation, judge: Judge, lacking: Sequence[s
 
 
 def tell_none_chosen(violation: Violation, cards: Cards) -> Violation:
-    """Return `violation`, the reason why the pile cannot be taken with `cards`.
+    """Return `violation`, the reason why the pile cannot be taken with the selected `cards`.
 
-    If the person has selected no cards and a rule on taking is broken, the fact `has` of the result is 0.
+    If no cards are selected and a rule on taking the pile is broken, return a copy whose fact `has` is 0: the player
+    has chosen no fitting cards yet.
     """
     takes = violation.rule in TAKE_RULES and not cards
     return violation._replace(facts={**violation.facts, "has": 0}) if takes else violation
@@ -87,5 +88,5 @@ def bonus(seen: Observation) -> int:
 
 
 def turn_of(seen: Observation) -> tuple[object, ...]:
-    """Return a key that is equal for two observations in the same turn if the melds on the table are the same."""
+    """Return a key that stays equal during one turn of a seat as long as the melds on the table do not change."""
     return seen.seat, seen.table.turn, seen.table.deal_number, seen.table.melds, seen.table.rules

@@ -1,4 +1,4 @@
-"""Checks whether cards that were laid out but not played when a match was saved can be laid out again."""
+"""The check whether cards that were laid out but not played when a match was saved can be laid out again."""
 
 from upcard.core.cards import contains
 from upcard.games.canasta.actions import LayDown

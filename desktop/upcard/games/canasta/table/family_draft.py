@@ -132,22 +132,22 @@ class FamilyDraft(Draft):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return each place where `cards` can be dropped, with the label that it gets while they are dragged.
 
-        Return nothing while two melds are shown as if joined.
+        The result is empty while two melds are shown as if joined.
         """
         return {} if self.joining is not None else Draft.targets(self, cards)
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Return the outcome of dropping `cards` on `place`.
 
-        Two melds that are shown as if joined are separate again.
+        If two melds are shown as if joined, they are first shown apart again.
         """
         return Draft.drop(replace(self, joining=None), cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Self:
         """Return the draft after the person takes back cards laid out but not played.
 
-        If two melds are shown as if joined, they are only shown apart again. With `cards`, only these leave the group
-        in `place`. Without `place`, all cards laid out are taken back.
+        With `cards`, only these leave the group in `place`. Without `place`, all cards laid out are taken back. If two
+        melds are shown as if joined, no card is taken back, but the melds are shown apart again.
         """
         if self.joining is not None:
             return replace(self, joining=None)

@@ -1,4 +1,4 @@
-"""Replaces the captions of a Canasta table by those of a related game, such as Samba."""
+"""The captions of a Canasta table in the words of a related game, such as Samba."""
 
 from dataclasses import replace
 

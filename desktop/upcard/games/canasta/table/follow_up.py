@@ -1,4 +1,4 @@
-"""Checks whether a discard or pass is legal after a meld that is played just before it."""
+"""The check whether a discard or pass is legal after a meld that is played just before it."""
 
 from upcard.core.cards import HIDDEN
 from upcard.core.violation import Violation

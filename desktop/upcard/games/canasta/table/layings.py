@@ -1,4 +1,4 @@
-"""Finds all ways to lay several selected cards in one action, and describes each way in words.
+"""All ways to lay several selected cards in one action, and a description of each way in words.
 
 In each way, the cards are divided into groups, and each group is added to a meld or becomes a new one.
 """
@@ -184,7 +184,7 @@ def ask_where(cards: Cards) -> Told:
 
 
 def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
-    """Return `groups` with those that go to the same meld combined into one group."""
+    """Return `groups` after groups that go to the same meld are combined into one."""
     merged: dict[object, LayDown] = {}
     for group in groups:
         aim = group.rank, group.onto, group.side
@@ -250,7 +250,10 @@ def lays_off(seen: Observation, made: "Outcome | None") -> bool:
 
 
 def is_harmless(made: "Outcome | None") -> bool:
-    """Return whether the outcome `made` of a gesture, or one of its possible meanings, needs no warning."""
+    """Return whether the outcome `made` of a gesture plays cards without a question to the person before it.
+
+    If the gesture has several possible meanings, return whether one of them does.
+    """
     plays = made if isinstance(made, tuple) else (made,)
     return any(isinstance(play, AcceptedGesture) and play.caution is None for play in plays)
 

@@ -1,4 +1,4 @@
-"""Finds which melds given cards could form, and divides cards into such melds.
+"""Which melds given cards could form, and how to divide cards into such melds.
 
 The key of a meld is its rank for a group, its suit for a sequence, and `W` for wild cards.
 """
@@ -63,7 +63,7 @@ def can_run(rules: Options, hand: Cards, cards: Cards) -> bool:
 
 
 def has_doubles(group: LayDown) -> bool:
-    """Return whether `group` has the key of a sequence but two cards of one rank, so that it cannot become legal."""
+    """Return whether `group` is laid out as a sequence but contains two cards of one rank, which no rule allows."""
     return meld_kind(group.rank) == "sequence" and len({card.rank for card in group.cards}) < len(group.cards)
 
 

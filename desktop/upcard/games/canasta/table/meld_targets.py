@@ -1,4 +1,4 @@
-"""Finds the melds to which cards can be added, and the question to ask if a gesture can mean several actions."""
+"""The melds to which cards can be added, and the question to ask if a gesture can mean several actions."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
@@ -43,9 +43,10 @@ def within_reach(seen: Observation) -> Iterator[Place]:
 
 
 def describe_growth(meld: LaidMeld, cards: Cards) -> Told | None:
-    """Return a text that says what adding `cards` to `meld` achieves: points, a canasta, or how much is still missing.
+    """Return a text that says what adding `cards` to `meld` achieves: points, and a canasta or what it still lacks.
 
-    Return None for a group that is still no canasta, and for a meld that was a canasta before.
+    The number of cards still lacking is said only of sequences and melds of wild cards. For a group of one rank that
+    becomes no canasta, and for a meld that was a canasta before, return None.
     """
     kind, size, worth = meld_kind(meld.rank), len(meld.cards) + len(cards), points(cards)
     if len(meld.cards) < CANASTA <= size:

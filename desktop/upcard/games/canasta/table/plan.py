@@ -1,4 +1,4 @@
-"""Describes the places of the cards of a Canasta table as one player sees them, and the labels on them."""
+"""The places of the cards of a Canasta table as one player sees them, and the labels on these places."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -107,11 +107,11 @@ def pile_spot(seen: Observation) -> PlacePlan:
 
 
 def pile_pill(seen: Observation) -> Told | None:
-    """Return the label that says why the player's side cannot take the pile; None if it needs no label.
+    """Return the label on the pile that says why the player's side cannot take it; None if it needs no label.
 
-    The reason is the pile's top card, or that the pile is frozen. There is no label for the latter if the side only
-    lacks its first meld and the player has two natural cards of the top card's rank. If an option freezes every pile,
-    there is always a label.
+    The reason is that the top card stops a take, or that the pile is frozen. If the pile is frozen only because the
+    side has no meld yet, there is no label for a player with two natural cards of the top card's rank. If an option
+    freezes every pile, there is always a label.
     """
     pile = seen.table.pile
     if not pile or seen.table.phase == "over":
@@ -167,9 +167,9 @@ def tray_spots(seen: Observation) -> tuple[PlacePlan, ...]:
 
 
 def name_owner(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return `spot`, the plan of a meld; it names the meld's owner if another side could be meant.
+    """Return `spot`, the plan of a meld, with the meld's owner named if it is not clear whose meld it is.
 
-    That is so if a side that plays together with the owner has a meld of the same rank.
+    It is not clear if a side that plays together with the owner has a meld of the same rank.
     """
     table, owner = seen.table, spot.place.owner
     rank = table.melds[owner][spot.place.number].rank

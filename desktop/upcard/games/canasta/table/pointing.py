@@ -1,4 +1,4 @@
-"""Describes how the table shows an action, for instance as a hint: where to look, and what to do."""
+"""How the table shows an action, for instance as a hint: where to look, and what to do."""
 
 from upcard.core.cards import Cards
 from upcard.core.events import Place, Told
@@ -139,7 +139,10 @@ def name_group(seen: Observation, group: LayDown) -> Told:
 
 
 def discard(seen: Observation, action: Discard) -> ActionPreview:
-    """Return how the table shows a discard, for instance as a hint: first the cards of its rank are marked, then it."""
+    """Return how the table shows a discard, for instance as a hint.
+
+    At first all cards of the rank are marked, and then the card to discard.
+    """
     where, near = in_hand(seen, (action.card,))
     return ActionPreview(
         where, Told("canasta.do.discard", {"card": action.card}), (), near, (action.card,), (PILE,), ends=True

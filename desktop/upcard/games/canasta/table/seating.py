@@ -1,4 +1,4 @@
-"""Describes where players and their melds are shown at a Canasta table, as one player sees it."""
+"""Where players and their melds are shown at a Canasta table, as one player sees it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -74,9 +74,9 @@ def _from(ring: Sequence[int], seat: int) -> Sequence[int]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return what `seat` has announced and is still true, as a text; None if there is nothing.
+    """Return the text of what `seat` has announced, as long as it is still true; None if there is nothing.
 
-    It is the answer to the partner's question, or that one card is left in the hand.
+    The seat can have answered the partner's question "may I go out?", or announced that it has only one card left.
     """
     table = seen.table
     if table.asked == seat and table.answer is not None:
@@ -85,7 +85,10 @@ def describe_announcement(seen: Observation, seat: int) -> Told | None:
 
 
 def trays(seen: Observation) -> tuple[MeldTray, ...]:
-    """Return the areas (trays) in which the table shows melds: one for each side or sides that play together."""
+    """Return the areas (trays) in which the table shows melds: one for each group of sides that play together.
+
+    Usually this is one for each side, because each plays for itself.
+    """
     rules = seen.table.rules
     found: list[MeldTray] = []
     for side in dict.fromkeys(map(rules.side, circle(seen))):

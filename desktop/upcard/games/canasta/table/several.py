@@ -1,4 +1,4 @@
-"""Divides selected cards into groups by rank, and finds groups of a rank in a hand that can be laid at once."""
+"""How selected cards divide into groups by rank, and which groups of a rank in a hand can be laid at once."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias

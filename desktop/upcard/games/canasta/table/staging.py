@@ -1,4 +1,4 @@
-"""Describes the staging area of a Canasta table, which shows cards laid out but not played, and their points."""
+"""The staging area of a Canasta table, which shows cards that are laid out but not played, and their points."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -17,7 +17,7 @@ LEAST = 3
 
 
 class StagedGroups(Protocol):
-    """The groups of cards that a person has laid out but not played, as functions that display them need them."""
+    """The groups of cards that a person has laid out but not played: the interface that this module needs."""
 
     @property
     def seen(self) -> Observation:
@@ -45,7 +45,7 @@ def places(laid: StagedGroups) -> tuple[Place, ...]:
 
 
 def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Outcome]) -> "Outcome | None":
-    """Return the outcome of `change` for the only group laid out but not played for which it is not refused.
+    """Return the outcome of `change` for the only group laid out but not played that accepts the change.
 
     `change` is called with the rank, the number and the place of each group. Return None if it is refused for all
     groups, or accepted for several.
@@ -57,23 +57,23 @@ def find_only_change(laid: StagedGroups, change: Callable[[str, int, Place], Out
 
 
 def cards(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards of group `number` of those laid out but not played, natural cards before wild ones.
+    """Return the cards of one group that is laid out but not played, natural cards before wild ones.
 
-    If the groups are to take the pile, the first one includes the pile's top card.
+    `number` is the index of the group. If the groups are to take the pile, the first one includes the pile's top card.
     """
     top = laid.seen.table.pile[-1:] if laid.takes_pile and number == 0 else ()
     return tuple(sorted((*top, *laid.groups[number].cards), key=is_wild))
 
 
 def list_whole_meld(laid: StagedGroups, number: int) -> Cards:
-    """Return the cards that a meld will have once group `number` of those laid out is played."""
+    """Return all cards that a meld will have once the group with the index `number`, which is laid out, is played."""
     return (*laid.list_joined(laid.groups[number]), *cards(laid, number))
 
 
 def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
     """Return how the table shows each group laid out but not played, and an empty place for a new group.
 
-    Return nothing if no group is laid out and no first meld can be laid now.
+    The result is empty if no group is laid out and no first meld can be laid now.
     """
     staged = tuple(
         PlacePlan(place, Zone.STAGING, "stagger", dots=dots(list_whole_meld(laid, number)))
@@ -118,9 +118,10 @@ def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
 
 
 def list_counting_cards(laid: StagedGroups, number: int) -> Cards:
-    """Return those cards of group `number` of those laid out that count towards the minimum of first melds.
+    """Return the cards of one laid-out group that count towards the minimum of first melds.
 
-    The pile's top card counts only with the option `top_card_counts` (rule canasta.minimum-counting).
+    `number` is the index of the group. The pile's top card counts only with the option `top_card_counts` (rule
+    canasta.minimum-counting).
     """
     return cards(laid, number) if laid.seen.table.rules.top_card_counts else laid.groups[number].cards
 
@@ -152,7 +153,7 @@ def title_groups(laid: StagedGroups) -> Told:
 
 
 def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return two sentences: the minimum of first melds, and from which to which score this minimum applies.
+    """Return two sentences: the minimum of first melds, and the range of scores to which this minimum applies.
 
     `measured` is the gauge that holds the minimum.
     """
@@ -189,7 +190,7 @@ def count_missing_ranks(sequence: Cards) -> int:
 
 
 def describe_group(laid: StagedGroups, number: int) -> Told:
-    """Return the text about group `number` of those laid out: its points, and how many cards it lacks for a meld."""
+    """Return the text about the laid-out group with the index `number`: its points, and how many cards it lacks."""
     held, whole, kind = cards(laid, number), list_whole_meld(laid, number), meld_kind(laid.groups[number].rank)
     naturals = 2 if kind == "group" else 0
     between = count_missing_ranks(whole) if kind == "sequence" else 0

@@ -1,4 +1,4 @@
-"""Finds the places where selected cards can be dropped, and the label of each.
+"""The places where selected cards can be dropped, and the label of each.
 
 They are melds, groups laid out but not played, the pile, and the free place where a drop begins a new meld.
 """
@@ -25,7 +25,7 @@ class TargetedDraft(RuledDraft):
     """
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
-        """Return the outcome of dropping `cards` on `place`, if at least one of them is laid there.
+        """Return the outcome of dropping `cards` on `place`, where at least one of the cards must be laid.
 
         The other cards may go to other melds.
         """
