@@ -16,7 +16,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw from the stock, one card or two as the rules say."""
+    """Draw from the stock: one card, or two if the options of the match say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Meld:
 
 @dataclass(frozen=True, slots=True)
 class JoinMelds:
-    """Make one meld of two melds of the player's side, which are given by their numbers."""
+    """Merge the meld number `other` of the player's side into its meld number `onto`; the first meld of a side is 0."""
 
     onto: int
     other: int
@@ -84,7 +84,7 @@ class RedThree:
 
 @dataclass(frozen=True, slots=True)
 class AskPartner:
-    """Ask the partner for permission to go out; `seat` is needed only if there are two partners."""
+    """Ask the partner for permission to go out; `seat` is the partner asked, or None if there is only one partner."""
 
     seat: int | None = None
 
@@ -104,8 +104,8 @@ class Answer:
 class Pass:
     """Neither take the pile nor draw, because the stock is empty; this ends the deal.
 
-    A player who must take the pile by the rules cannot pass. A pass also ends the deal after melding in a turn without
-    discard.
+    A player who must take the pile by the rules cannot pass. In a turn that needs no discard, a player who has melded
+    also passes instead of discarding, and this ends the deal as well.
     """
 
 

@@ -33,19 +33,16 @@ LEFT = parse("TC 9C 9S 9H 4C 4H 4S 2S")
 
 
 def discards(but: str = "") -> Aim:
-    """Return a function that accepts, as the answer to a task, any discard except of the cards in `but`.
+    """Return a function that accepts a player's action if it discards a card that is not in `but`.
 
-    Later tasks of the lesson need those cards.
+    The cards in `but`, written as text such as `7S 7C`, are needed in later tasks of the lesson.
     """
     kept = parse(but)
     return lambda action: isinstance(action, Discard) and action.card not in kept
 
 
 def require_lay(ranks: str, cards: Cards) -> Aim:
-    """Return a function that accepts an action which melds nothing but cards in `cards`.
-
-    Their melds must be of the ranks in `ranks`.
-    """
+    """Return a function that accepts an action if it melds only cards in `cards`, in melds of the ranks in `ranks`."""
 
     def aim(action: Action) -> bool:
         groups = action.melds if isinstance(action, Meld) else ()
@@ -60,7 +57,10 @@ def hand_lacks(cards: Cards) -> Callable[[Observation], bool]:
 
 
 def lays_all(action: Action) -> bool:
-    """Return whether `action` melds nothing but cards in `LEFT`, without putting the two on the canasta of tens."""
+    """Return whether `action` melds nothing but cards in `LEFT`, as the last task of a lesson asks.
+
+    The two among these cards must not be added to the canasta of tens.
+    """
     mixes = isinstance(action, Meld) and any(one.rank == "T" and "2S" in one.cards for one in action.melds)
     return require_lay("T9A4Q", LEFT)(action) and not mixes
 

@@ -164,7 +164,10 @@ class Options:
 
     @property
     def variant(self) -> TableVariant:
-        """The kind of table: which seats score together, which options it sets, and who sits out when."""
+        """The seating for this number of players.
+
+        It says which seats score together, which options are set by it, and who sits out a deal when.
+        """
         return self.seatings[self.table]
 
     @property
@@ -191,7 +194,7 @@ class Options:
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a score and the minimum of first melds that applies from that score on.
+        """Pairs (score, points): a side with at least this score needs this many points in its first melds.
 
         The highest score comes first.
         """
@@ -309,9 +312,10 @@ A deal code is a short text that names the options and the seed of a match.
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the option values in `written`, completed by those that the table named there sets.
+    """Return the option values in `written`, completed by those that belong to its value of `table`.
 
-    Values in `written` take precedence. If `six_player_scale` is off, a table for six sets none.
+    That option names the number of players and their seating. Values in `written` take precedence. If
+    `six_player_scale` is off, a table for six adds nothing.
     """
     table = TABLES[written.get("table", "four")]  # type: ignore[index]  # the caller has checked the name
     own = len(table.sides) * len(table.sides[0]) == SIX and not written.get("six_player_scale", True)

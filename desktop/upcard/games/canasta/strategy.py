@@ -101,10 +101,7 @@ def stop() -> Taught:
 
 
 def lock() -> Taught:
-    """Return the lesson on freezing a large pile.
-
-    Otherwise the opponents could take it with any card that fits their melds.
-    """
+    """Return the lesson on freezing a large pile, so that the opponents cannot take it with a single fitting card."""
     laid = parse("8C TD TH AD AH JC JD JS 5C 5D 5S")
     position = {
         "hands": (parse("8S 8H JC JD 5C 5D 4H 2S QH"), 9, 6, 8),

@@ -1,4 +1,4 @@
-"""Collects what Canasta offers besides play: lessons, exercises, puzzles, and scores of deals with real cards."""
+"""What Canasta offers besides play: lessons, exercises, puzzles, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

@@ -1,4 +1,4 @@
-"""Writes and reads actions as short text, such as `d`, `t7S7C`, `m9S9C2H/KSKDKC/C:4C5C6C`, `j1.3`, `x4C`.
+"""Actions as short text, such as `d`, `t7S7C`, `m9S9C2H/KSKDKC/C:4C5C6C`, `j1.3`, `x4C`: writing and reading.
 
 NOTATION.md describes the notation.
 """
@@ -61,7 +61,10 @@ def _groups(melds: Sequence[LayDown]) -> str:
 
 
 def _group(group: LayDown) -> str:
-    """Return the text of a group: its cards, after the rank, meld and side if they do not follow from the cards."""
+    """Return the text of a group of cards, such as `7S7C` or `8.2:2H`.
+
+    The rank, the number of the meld and its side come first, unless they follow from the cards.
+    """
     told = {one.rank for one in group.cards if not is_wild(one)} == {group.rank}
     if told and group.onto is None and group.side is None:
         return join_cards(group.cards)
@@ -101,9 +104,9 @@ def _parse_group(text: str) -> LayDown:
 
 
 def parse_family_action(text: str) -> Action:
-    """Return the action that `text` describes, in a game in which melds can be joined.
+    """Return the action that `text` describes, in a game in which a player can also join two melds (`j1.3`).
 
-    Raise BadNotation for other text.
+    Raise BadNotation if it describes none.
     """
     if text[:1].lower() != "j":
         return parse_action(text)

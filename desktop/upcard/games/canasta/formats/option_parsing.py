@@ -1,4 +1,7 @@
-"""Builds a game's options from data, such as a JSON file; an error names the option with an impossible value."""
+"""Functions that make a game's options from data, such as a JSON file.
+
+An error names the option with an impossible value.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,8 +25,8 @@ Own = TypeVar("Own", bound=Options)
 class OptionParser(Generic[Own]):
     """Builds the options of one game, Canasta or a related one, from data such as a JSON file.
 
-    `kind` is the type of the options, `presets` are the game's named sets of options, and `side_of` holds the sides of
-    the seats by table. `with_table` adds the values that the table sets.
+    `kind` is the class of the options, and `presets` are the game's named sets of options. `side_of` maps the name of a
+    table, such as `four`, to the side of each seat; `with_table` adds the option values that depend on this name.
     """
 
     kind: type[Own]
@@ -32,7 +35,7 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Return the options described by `given`, a mapping such as the one in a file, with defaults for all others.
+        """Return the options that `given` maps from their names to values; options that it does not name have defaults.
 
         Raise BadData for an option that is unknown or impossible. The error has a JSON path such as `rules.hand_size`,
         and names the possible values.
@@ -59,9 +62,9 @@ class OptionParser(Generic[Own]):
         raise BadData("rules.players", f"{quote_value(players)} is no number of players from 2 to 6")
 
     def build_cached(self, given: Mapping[str, object]) -> Own:
-        """Return the options described by `given`.
+        """Return the options that `given` describes, like `build`.
 
-        For equal descriptions, return the same object again where possible.
+        Calls with equal descriptions return the same object, if all their values are texts, numbers or truth values.
         """
         if all(isinstance(value, str | int) for value in given.values()):
             found: Own = _build_once(self, tuple((name, value, type(value)) for name, value in given.items()))
@@ -74,7 +77,10 @@ class OptionParser(Generic[Own]):
 
 
 def _other_table(side_of: Mapping[TableName, Seats], players: object, rules: Options) -> str:
-    """Return the error message that the table in `rules` is not for `players` players, with the tables that are."""
+    """Return the error message that the option `table` in `rules` does not fit a match with `players` players.
+
+    The message names the tables that would fit, if there are any.
+    """
     known = type(players) is int and _tables_for(side_of, players)
     problem = f"the table {rules.table!r} is for {rules.players}, not {quote_value(players)}: leave out `players`"
     return f"{problem}, or set `table` to {known}" if known else problem

@@ -1,4 +1,4 @@
-"""Computes the score of a deal that people have played with real cards.
+"""The score of a deal that people have played with real cards.
 
 A person fills in the score form: either types numbers of canastas and points, or taps pictures of the cards.
 """
@@ -116,9 +116,10 @@ def groups(cards: Cards) -> Melds:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the numbers for the fields of the score form that follow from `cards`, which a person has tapped there.
+    """Return the numbers for the fields of the score form that follow from tapped `cards`.
 
-    If `heap` is `hand`, the cards were left in the hand; otherwise they are melds.
+    A person taps pictures of cards instead of typing numbers. If `heap` is `hand`, these cards were left in the hand;
+    otherwise they are melds.
     """
     threes = len(red_threes(cards))
     if heap == "hand":
@@ -150,7 +151,7 @@ def build_end_position(position: P, deal: EnteredCounts) -> P:
 
 
 def _find_lone_seat(rules: Options, deal: EnteredCounts) -> int | None:
-    """Return the seat that played alone against the other two; None at tables without such a seat.
+    """Return the seat that played alone against the other two, or None if the rules have no such player.
 
     If nobody took the pile, it is the seat that went out (rule canasta.three-lone).
     """
@@ -192,7 +193,7 @@ def _count_least(deal: EnteredCounts, side: int) -> int:
 
 
 def _worth(number: int) -> Cards:
-    """Return aces and fours that count `number` points together, where only the points of the real cards are known."""
+    """Return aces and fours worth `number` points, in place of real cards of which only the points are known."""
     return (*(ACE,) * (number // 20), *(FOUR,) * (number % 20 // 5))
 
 
@@ -236,7 +237,7 @@ def _side(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
 
 
 def _together(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield a message about each number that is impossible when it is added up over all sides."""
+    """Yield a message for each entered number whose sum over all sides is impossible, such as more cards than exist."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(pack(rules))
     if cards > whole:

@@ -78,9 +78,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return `found` with hands dealt again so that the seat in turn, which must go out in this turn, can go out.
+    """Return `found` with other random hands, so that the seat in turn, which must go out in this turn, can do so.
 
-    If none of the tried hands allows that, return `found` unchanged.
+    `given` are the JSON keys from which `found` was made; cards that they name are not changed. If none of the tried
+    hands allows going out, return `found` unchanged.
     """
     turn, left = given.turn, list_unnamed_cards(rules.packs, tuple(_list_named_cards(given)))
     own = {meld.rank for meld in observe(found, turn).melds}
@@ -96,7 +97,8 @@ def _with_a_way(found: Position, rules: Options, given: PositionFields, seed: st
 def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
     """Return the public table that the JSON keys in `given` describe, with the melds `melds`.
 
-    Facts that have no key are as at the start of a deal: nobody has discarded, and no cards of the hands are known.
+    What no key can describe is set as at the start of a deal: nobody has discarded, and no cards of the hands are
+    known.
     """
     seats = range(rules.seats)
     return Table(
@@ -125,17 +127,18 @@ def _table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> T
 
 
 def reveals_melding(turn: PositionFields | Table) -> bool:
-    """Return whether the melds begun in this turn prove that the seat has melded after its draw or take.
+    """Return whether the player in turn must have used a `Meld` action, because a meld was begun in this turn.
 
-    A meld laid to take the pile does not prove it, so the result is False after a take.
+    After a take of the pile the result is False, because the new meld may have been laid by the take itself.
     """
     return bool(turn.new_melds) and not turn.took_pile
 
 
 def _find_lone_seat(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat that plays alone against the other two: the one named in `given`, or else deduced.
+    """Return the seat that plays alone against the other two: the one that `given` names, or else a deduced one.
 
-    It is the seat that has taken the pile in this turn, or the one that went out. Return None if there is none.
+    Under the rule canasta.three-lone it is deduced: the seat that has taken the pile in this turn, or that went out.
+    Return None if there is no such seat.
     """
     if rules.table != LONE or given.lone is not None:
         return given.lone
@@ -147,7 +150,10 @@ def _each(rules: Options, value: tuple[()]) -> tuple[tuple[()], ...]:
 
 
 def _places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData if `given` names a seat that the table does not have, or has a key that only other tables have."""
+    """Raise BadData if `given` names a seat that does not exist, or if its keys do not fit the number of players.
+
+    Also raise BadData if a partner has to answer a question but the key `asked` is missing.
+    """
     out = given.went_out.seat if given.went_out else None
     seats = (
         ("dealer", given.dealer),
@@ -172,7 +178,7 @@ def _places(rules: Options, given: PositionFields) -> None:
 def _read_melds(
     rules: Options, side: int, piles: tuple[Cards, ...], concealed: tuple[tuple[int, ...], ...] | None
 ) -> Melds:
-    """Return the melds of `side`; `piles` holds the cards of each.
+    """Return the melds of `side`; each item of `piles` holds the cards of one meld.
 
     `concealed` holds, for each side, the numbers of the melds that were laid in one action as canastas. Raise BadData
     for red threes and for cards that are no meld.
@@ -266,7 +272,7 @@ cards of the rank.
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield hands of `size` cards from `left` with which a player can probably go out.
+    """Yield random hands of `size` cards from `left`, chosen so that a player can probably go out with each.
 
     `own` are the ranks of the side's melds; `seed` determines the order in which the cards are tried.
     """

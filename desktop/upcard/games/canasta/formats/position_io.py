@@ -1,4 +1,4 @@
-"""Reads positions from JSON, fills in missing keys, and writes positions with all keys."""
+"""Positions as JSON: reading them, filling in missing keys, and writing them with all keys."""
 
 from collections.abc import Mapping
 
@@ -55,8 +55,8 @@ def write(position: Position) -> Mapping[str, object]:
 def _this_turn(table: Table) -> Mapping[str, object]:
     """Return the JSON keys about the current turn.
 
-    The key `melded_now` is left out after a deal, or if the other keys imply it. Existing files hold digests (hashes of
-    positions at the end of deals) that were computed without this key.
+    The key `melded_now` (whether the player has melded after the draw) is left out after a deal, or if other keys imply
+    it. Existing files hold digests (hashes of positions at the end of deals) that were computed without this key.
     """
     told = table.phase == "over" or table.melded_now == reveals_melding(table)
     return {

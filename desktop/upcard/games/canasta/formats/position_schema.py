@@ -1,12 +1,13 @@
-"""Describes what a person can change in a Canasta position with the position editor."""
+"""The fields of a Canasta position that a person can change with the position editor."""
 
 from upcard.core.text.position_schema import CardField, NumberField, PositionSchema, Written
 
 
 def finish(written: Written) -> Written:
-    """Return the edited position; in the phase `answer`, with the key `asked` for the partner who was asked.
+    """Return the edited position `written`, a JSON object, completed by the key `asked` if its phase is `answer`.
 
-    The partner is the next seat of the same side in the order of play: with n sides, n seats further on.
+    The value is the partner who was asked: the next seat of the same side in the order of play. With n sides, this is n
+    seats further on.
     """
     hands, sides, turn = written["hands"], written["melds"], written["turn"]
     assert isinstance(hands, list) and isinstance(sides, list) and isinstance(turn, int)

@@ -1,4 +1,4 @@
-"""Deals the cards again that one seat does not see.
+"""Dealing the cards again that one seat does not see.
 
 That seat's hand, the cards on the table, and cards that others were seen to take are not changed.
 """
@@ -28,7 +28,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat in turn if it must go out, or will have to after the partner's yes, but has no way to; else None.
+    """Return the seat in turn if it must go out in this turn, or after the partner's yes, but cannot; otherwise None.
 
     The rule is canasta.ask-partner.
     """
@@ -63,8 +63,8 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 def _may_hold_red_threes(table: Table) -> list[bool]:
     """Return for each seat whether its hand can contain a red three.
 
-    It can only before the seat's first turn, unless the option `red_three_discard` is on (rule
-    canasta.first-red-threes).
+    Before its first turn a seat can hold one that was dealt to it, unless these are laid at once. Later it can only
+    with the option `red_three_discard` (rule canasta.first-red-threes).
     """
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"

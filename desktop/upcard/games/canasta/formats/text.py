@@ -1,4 +1,4 @@
-"""Collects the functions that read and write positions and actions of Canasta as text."""
+"""The functions that read and write positions and actions of Canasta as text, in one record."""
 
 from upcard.core.game.record import GameText
 from upcard.games.canasta.actions import Action

@@ -1,4 +1,4 @@
-"""Finds the theme of a puzzle of Canasta, such as taking the pile, from the best action in its position."""
+"""The theme of a puzzle of Canasta, such as taking the pile, found from the best action in its position."""
 
 from collections.abc import Callable, Iterable
 
@@ -29,10 +29,10 @@ def find_theme(seen: Observation, action: Action) -> str:
 
 
 def find_family_theme(seen: Observation, action: object, legal: Callable[[], Iterable[object]], end: str) -> str:
-    """Return the theme of a puzzle in whose position `action` is best, for some of the games related to Canasta.
+    """Return the theme of a puzzle in whose position `action` is best, in some games related to Canasta.
 
-    These games have a theme for wild cards, but none for freezing or black threes. `legal` returns the legal actions;
-    `end` is the theme of an action that leaves no card after the discard.
+    Their themes include wild cards, but not freezing and black threes. `legal` returns the legal actions; `end` is the
+    theme of an action that leaves no card after the discard.
     """
     if isinstance(action, TakePile):
         return "take"

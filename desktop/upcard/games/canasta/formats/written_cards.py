@@ -1,4 +1,4 @@
-"""Checks the cards of a position in JSON, and finds those that are not named and must be dealt.
+"""Checks of the cards of a position in JSON, and the cards that it does not name and that must be dealt.
 
 The functions are for Canasta and the games related to it.
 """
@@ -35,7 +35,7 @@ def list_unnamed_cards(packs: int, named: NamedCards) -> Cards:
 
 
 def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
-    """Return the error about the first card that `named` contains more often than the packs do."""
+    """Return the error about the first card in `named` that occurs more often than `packs` packs contain it."""
     left, whole = count_packs(packs), count_packs(packs)
     for path, cards in named:
         for place, card in enumerate(cards):
@@ -48,14 +48,14 @@ def _find_one_too_many(packs: int, named: NamedCards) -> BadData:
 
 
 def check_new_melds(numbers: Sequence[int], own: Melds) -> None:
-    """Raise BadData if one of `numbers`, the melds begun in this turn, is not the number of a meld in `own`."""
+    """Raise BadData if one of `numbers`, meant for melds begun in this turn, is not an index of the melds `own`."""
     for place, number in enumerate(numbers):
         if not 0 <= number < len(own):
             raise BadData(f"position.new_melds[{place}]", f"no meld of the side in turn has number {number}")
 
 
 def check_red_threes(heaps: Sequence[Cards]) -> None:
-    """Raise BadData if `heaps`, the red threes on the table by side, contains another card."""
+    """Raise BadData if a card in `heaps`, the red threes that each side has on the table, is not a red three."""
     for side, cards in enumerate(heaps):
         for place, card in enumerate(cards):
             if not is_red_three(card):
