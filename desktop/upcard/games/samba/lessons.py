@@ -11,7 +11,7 @@ RED_THREES = parse("3H 3H 3D"), parse("3H 3D 3D")
 
 
 def require_take(key: str) -> Aim:
-    """Return a function that tells whether an action takes the discard pile to lay its top card on a meld of `key`.
+    """Return a function that accepts an action if it takes the discard pile and lays the top card on a meld of `key`.
 
     The key of a group is its rank, and that of a sequence its suit.
     """

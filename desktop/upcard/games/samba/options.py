@@ -1,4 +1,4 @@
-"""Defines the rule options of Samba, under their names in JSON."""
+"""The rule options of Samba, under their names in JSON."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 
@@ -95,7 +95,10 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a score and the minimum for first melds from that score on, the highest score first."""
+        """Pairs (score, points): a side with at least this score needs this many points in its first melds.
+
+        The highest score comes first.
+        """
         return ((TOP, self.top_minimum), *MINIMUMS)
 
     def out_bonus(self, concealed: bool) -> int:
@@ -123,9 +126,10 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the options `written` with those added that their table variant changes, unless `written` has them.
+    """Return the option values in `written`, completed by those that belong to its value of `table`.
 
-    A table variant is a number of people and how they play, such as four in two partnerships.
+    That option names how many people play and with whom, such as four in two partnerships. Values in `written` take
+    precedence.
     """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 

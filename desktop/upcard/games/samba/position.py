@@ -1,4 +1,4 @@
-"""Defines table, position and observation of Samba: Canasta's classes with Samba's options in the field `rules`."""
+"""Table, position and observation of Samba: Canasta's classes with Samba's options in the field `rules`."""
 
 from dataclasses import dataclass
 

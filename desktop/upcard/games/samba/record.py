@@ -1,4 +1,4 @@
-"""Builds the `Game` record of Samba and of games built from it; such a record lists a game's functions."""
+"""The `Game` record of Samba and of games built from it; such a record lists a game's functions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

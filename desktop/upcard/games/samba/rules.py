@@ -1,4 +1,4 @@
-"""Maps rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Samba."""
+"""The rule ids of Samba for the rules that Canasta's engine, which judges the actions, knows by its own ids."""
 
 from collections.abc import Mapping
 

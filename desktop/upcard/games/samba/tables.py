@@ -1,4 +1,4 @@
-"""Defines the table variants of Samba: how many people play, and which of them play together.
+"""The seatings of Samba: how many people play, and which of them play together.
 
 With four or six players there are partners; with any other number, each plays alone. The rules are samba.four,
 samba.two and so on.

@@ -33,10 +33,10 @@ MOST = 400
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the largest immediate gain of the type that comes first in `ACTION_ORDER`.
+    """Return the legal action whose type comes first in `ACTION_ORDER`; of several, the one that gains most points.
 
-    Actions that are never worth playing are left out. Raises ValueError if there is no action. `random` and `budget`
-    are not used.
+    Actions that are never worth playing are left out. Raise ValueError if there is no action. `random` and `budget` are
+    not used.
     """
     actions = list(islice(_list_wanted(seen), MOST))
     if not actions:

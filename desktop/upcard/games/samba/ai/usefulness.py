@@ -1,4 +1,4 @@
-"""Rates how useful a card is in a hand of Samba, in points."""
+"""How useful a card is in a hand of Samba, in points."""
 
 from upcard.core.cards import Card
 from upcard.games.canasta.position import Melds, Observation

@@ -1,4 +1,4 @@
-"""Reads and writes Samba's options and positions, with Canasta's functions and Samba's own types.
+"""Samba's options and positions as JSON and text, by Canasta's functions with Samba's own classes.
 
 Read the module `text` first. No module here uses the computer players.
 """

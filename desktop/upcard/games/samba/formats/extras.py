@@ -1,4 +1,4 @@
-"""Collects what Samba offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
+"""What Samba offers besides play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.actions import THEMES, Action

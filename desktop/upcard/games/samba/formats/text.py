@@ -1,4 +1,4 @@
-"""Reads and writes positions and actions as text, for Samba and for games that are built from it."""
+"""The functions that read and write positions and actions as text, for Samba and for games that are built from it."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -29,8 +29,8 @@ def build_text(
 ) -> GameText[R, Position, Action]:
     """Return the functions that read and write positions and actions of Samba or a game built from it.
 
-    `options`, `kind` and `table` are the game's types of options, position and table; `presets` are the options that
-    each preset changes.
+    `options`, `kind` and `table` are the game's classes of options, position and table; `presets` are its named sets of
+    options, each with the values that differ from the defaults.
     """
 
     def complete_position(rules: R, given: PositionFields, seed: str) -> Position:

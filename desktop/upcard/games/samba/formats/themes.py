@@ -1,4 +1,4 @@
-"""Names the theme of a puzzle of Samba or Bolivia, such as sequences, from its best action."""
+"""The theme of a puzzle of Samba or Bolivia, such as sequences, found from its best action."""
 
 from upcard.games.canasta.actions import Action, JoinMelds, Meld
 from upcard.games.canasta.formats import themes as canasta

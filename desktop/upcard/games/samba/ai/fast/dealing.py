@@ -1,4 +1,4 @@
-"""Turns what a seat observes in Samba into complete positions, by dealing the unseen cards at random.
+"""Complete positions of Samba, made from what a seat observes by dealing the unseen cards at random.
 
 The positions are stored as counts of cards. Known cards are copied.
 """
@@ -44,7 +44,7 @@ KIND_OF_CARD: Final = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the number that stands for `card` in the search; cards that the search treats as equal have the same."""
+    """Return the number that stands for `card` in the search; cards that the search treats alike share a number."""
     return KIND_OF_CARD[card]
 
 
@@ -212,7 +212,7 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
 
 
 def _fill(here: CompactPosition, seat: int, cards: list[int]) -> None:
-    """Deal the last of `cards` to `seat` until its hand has the right size; they are removed from the list."""
+    """Move cards from the end of `cards` to the hand of `seat` until the hand has its full number of cards."""
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
     for kind in _cut(cards, here.sizes[seat] - sum(hand)):
         hand[kind] += 1

@@ -1,4 +1,4 @@
-"""Chooses the discards of rollouts, which are randomly dealt positions that are played out.
+"""The choice of discards in rollouts, which are randomly dealt positions that are played out.
 
 The choice weighs what a card is worth to the hand and to the next player.
 """
@@ -115,9 +115,10 @@ FIVE_RANKS: Final = 0b11111
 
 
 def find_lists(here: CompactPosition, seat: int) -> SeatLists:
-    """Return those lists and numbers of the position `here` that `seat` needs in every turn.
+    """Return what a rollout needs in every turn of `seat`, so that it looks these values up only once.
 
-    A rollout looks them up once in this way, and not again in each turn.
+    They are the seat's hand by kind and by rank, the sizes of its side's groups, its side, the next seat and that
+    seat's side. The lists are those of `here` itself.
     """
     law, side, following = here.law, here.law.side[seat], here.law.following[seat]
     return here.hands[seat], here.totals[seat], here.laid[side], side, following, law.side[following]
@@ -158,7 +159,8 @@ def find_discard(here: CompactPosition, mine: SeatLists) -> int:
 def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
     """Return the probabilities that the next player takes the pile with a pair, multiplied by `SCALE`.
 
-    The index is the number of unseen cards of the pair's rank.
+    The index is the number of unseen cards of the pair's rank. `mine` is what `find_lists` returns for the seat in
+    turn.
     """
     law, sizes, following, other = here.law, here.sizes, mine[4], mine[5]
     owed = 0 if here.opened[other] else law.minimums[other]
@@ -169,9 +171,9 @@ def _find_chances(here: CompactPosition, mine: SeatLists) -> tuple[int, ...]:
 
 
 def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
-    """Return the black three, wild card or red three of `hand` that is cheaper to discard than `best`, or `best`.
+    """Return the kind of card to discard: `best`, or a black three, wild card or red three of `hand` that costs less.
 
-    `least` is the cost of discarding `best`; it is more than that of a black three.
+    `least` is the cost of discarding `best`; the caller makes sure that it is more than that of a black three.
     """
     if hand[BLACK]:
         return BLACK
@@ -183,7 +185,7 @@ def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
 
 
 def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return how many points a natural card of the kind `kind` is worth in the hand of `seat`, which has one."""
+    """Return how many points a natural card of the kind `kind` in the hand of `seat` is worth to that hand."""
     rank = kind % WIDTH
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:

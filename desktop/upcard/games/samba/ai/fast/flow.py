@@ -1,4 +1,4 @@
-"""Applies moves of Samba to positions stored as counts of cards: turns, draws, takes, melds and discards."""
+"""Moves of Samba in positions stored as counts of cards: turns, draws, takes, melds and discards."""
 
 from typing import Final
 
@@ -84,9 +84,10 @@ def go_out(here: CompactPosition, seat: int) -> None:
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn and replace red threes; if the stock has no other card, end the deal.
+    """Draw for the seat in turn; lay each drawn red three and draw another card for it.
 
-    The rules are samba.draw and samba.stock-gone.
+    If the seat gets no card because the stock has only red threes left, end the deal. The rules are samba.draw and
+    samba.stock-gone.
     """
     seat, stock = here.turn, here.stock
     hand, totals, held = here.hands[seat], here.totals[seat], here.held[seat]
@@ -192,9 +193,9 @@ def lay_on_meld(here: CompactPosition, seat: int, one: Lay, top: int = -1) -> No
 
 
 def _lay_no_group(here: CompactPosition, side: int, key: int, kinds: tuple[int, ...], onto: int) -> None:
-    """Lay the cards `kinds` as black threes, wild cards or a sequence, whichever the meld's `key` says.
+    """Lay the cards `kinds` as a meld that is no group of a rank: black threes, wild cards or a sequence.
 
-    `onto` says on which meld, or is -1 for a new one.
+    `key` says which of these it is. `onto` is the index of the meld to which the cards are added, or -1 for a new one.
     """
     if key == GROUP_OF_BLACK:
         here.must_out = True
@@ -222,10 +223,10 @@ def _lay_group(here: CompactPosition, side: int, rank: int, naturals: int, wilds
 
 
 def note_group(here: CompactPosition, side: int, rank: int, before: int) -> None:
-    """Update which groups are unfinished and which are canastas after the group of `rank` has got more cards.
+    """Update which groups are unfinished and which are canastas, after cards were added to the side's group of `rank`.
 
-    It is the side's live group, which gets further cards. `before` is the number of its cards before that, fewer than
-    seven.
+    `before` is the number of cards that this group had before, fewer than seven. Of several groups of the rank, it is
+    the live one, which gets further cards.
     """
     bit = 1 << rank
     if not before:

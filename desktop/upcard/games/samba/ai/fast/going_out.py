@@ -1,4 +1,4 @@
-"""Finds how a hand of Samba, stored as counts of cards, can go out, and on which melds it lays wild cards."""
+"""The search for a way to go out with a hand of Samba, stored as counts of cards, and where it lays wild cards."""
 
 from upcard.games.samba.ai.fast.plans import NO_CARDS, RANKS, MeldPlan, list_rank, list_wilds, plan_melds
 from upcard.games.samba.ai.fast.state import (
@@ -16,10 +16,10 @@ from upcard.games.samba.ai.fast.state import (
 
 
 def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | None:
-    """Return the cards for each meld with which the seat in turn goes out; None if there is no way.
+    """Return what the seat in turn lays to go out, as the cards for each meld; None if it cannot go out.
 
-    They leave no card, or one card to discard, and make the canastas needed. `plan` is the result of `plan_melds`; if
-    it is None, it is computed.
+    At most one card is left for the discard, and the side then has the canastas that it needs. `plan` is the result of
+    `plan_melds`; if it is None, it is computed.
     """
     seat, law = here.turn, here.law
     if here.barred or not here.opened[law.side[seat]]:
@@ -39,7 +39,10 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
-    """Return False if the side surely lacks canastas to go out even after `lays` and `wilds` wild cards are laid."""
+    """Return whether the side may have enough canastas to go out after `lays` and `wilds` wild cards are laid.
+
+    The estimate is quick and too optimistic: only False is certain.
+    """
     law, seat = here.law, here.turn
     side, runs = law.side[seat], here.runs[law.side[seat]]
     short, sambas = law.needed - here.canastas[side], here.sambas[side]
@@ -59,11 +62,11 @@ def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bo
 
 
 def spend_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], rest: int) -> list[Lay] | None:
-    """Return the cards for each meld (`lays`) with the hand's wild cards added so that the player can go out.
+    """Return `lays`, the cards for each meld, with the hand's wild cards added so that the player can go out.
 
     Pairs get wild cards first, then groups that become canastas. A last wild card is kept for the discard unless a
-    canasta needs it. `rest` is the number of cards, wild cards not counted, that are not laid even then. The result is
-    None if more than one card is left or canastas are missing.
+    canasta needs it. `rest` is the number of other cards that no meld can use. Return None if more than one card would
+    be left, or if canastas would be missing.
     """
     wilds = list_wilds(plan)
     for rank in RANKS:
@@ -132,7 +135,7 @@ def _sort_by_need(here: CompactPosition, sizes: list[int], wild: list[int], numb
 
 
 def _choose_wilds(room: int, wilds: list[int], spare: int) -> tuple[int, ...]:
-    """Remove wild cards from the list `wilds`, at most `room` and until `spare` are left; return those removed."""
+    """Remove up to `room` wild cards from the list `wilds`, but leave at least `spare` there; return the removed."""
     more = NO_CARDS
     while len(wilds) > spare and len(more) < room:
         more += (wilds.pop(),)
@@ -140,7 +143,7 @@ def _choose_wilds(room: int, wilds: list[int], spare: int) -> tuple[int, ...]:
 
 
 def _lay_wild_melds(here: CompactPosition, side: int, wilds: list[int]) -> list[Lay]:
-    """Return the cards of `wilds` that are laid as melds of wild cards, for each meld; remove them from the list.
+    """Remove from `wilds` the cards that are laid as melds of wild cards, and return them, meld by meld.
 
     Unfinished melds of wild cards are filled first; then a new meld is begun if enough cards are left.
     """

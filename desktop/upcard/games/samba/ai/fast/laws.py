@@ -1,4 +1,4 @@
-"""Converts the options of Samba and Bolivia into the form that the search uses."""
+"""The options of Samba and Bolivia in the form that the search uses."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Finds what a hand of Samba, stored as counts of cards, can lay: first sequences, then groups, then wild cards."""
+"""What a hand of Samba, stored as counts of cards, can lay: first sequences, then groups, then wild cards."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -154,9 +154,9 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 
 
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
-    """Add to the cards laid by `plan` those that continue the sequence `run`.
+    """Move the cards that continue the sequence `run` from the hand of `plan` to the cards that it lays.
 
-    `number` is its index in the side's list.
+    `number` is the index of the sequence among those of the side.
     """
     kinds = list_next_kinds(plan.held, run)
     plan.use(kinds)
@@ -278,10 +278,10 @@ def meets_demand(here: CompactPosition, side: int, lays: list[Lay], top: int = -
 
 
 def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: int, top: int) -> list[Lay]:
-    """Return `lays` (the cards for each meld) with wild cards added, to bring `needed` points if possible.
+    """Return `lays`, the cards for each meld, with wild cards added until they bring `needed` more points.
 
-    Wild cards go to pairs of the hand first, and then to groups in `lays`. `top` is the pile's top card if it is laid
-    with the first of them, else -1.
+    If the wild cards are too few, all that fit are added. They go to pairs of the hand first, and then to groups in
+    `lays`. `top` is the pile's top card if it is laid with the first of these groups, else -1.
     """
     wilds = list_wilds(plan)
     lays = lays[:]
@@ -313,9 +313,9 @@ def list_wilds(plan: MeldPlan) -> list[int]:
 
 
 def list_takes(here: CompactPosition) -> list[Lay]:
-    """Return the ways in which a side with melds can take the discard pile; each is the cards put on one meld.
+    """Return the ways in which a side with melds can take the discard pile, each as the cards laid on one meld.
 
-    The top card is put on a meld with a pair of the hand, or alone on a group or a sequence.
+    The top card is laid with a pair of the hand, or added alone to a group or a sequence.
     """
     top, seat, law = here.pile[-1], here.turn, here.law
     side, rank = law.side[seat], top % WIDTH

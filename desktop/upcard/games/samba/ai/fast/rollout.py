@@ -1,4 +1,4 @@
-"""Plays a deal of Samba to its end by fast rules of thumb, for the search.
+"""A deal of Samba played to its end by fast rules of thumb, for the search.
 
 Each seat uses only its own hand and what everybody sees.
 """
@@ -207,8 +207,9 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
 
 
 def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
-    """Lay the sequences in `runs`, then groups of the ranks in `fits`; return how many cards must stay in the hand.
+    """Lay the sequences in `runs`, then groups of the ranks in `fits`.
 
+    Return how many cards must stay in the hand: two if the deal may end soon or the side can go out, otherwise more.
     `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
     """
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP

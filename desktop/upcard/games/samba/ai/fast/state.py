@@ -1,4 +1,4 @@
-"""Stores a position of Samba as counts of cards, in lists that the search copies quickly.
+"""Positions of Samba stored as counts of cards, in lists that the search copies quickly.
 
 A natural card's *kind* is a number from 0 to 43, eleven for each suit from 4 to A; black threes, red threes, twos and
 jokers have the kinds 44 to 47. A side can have several groups of a rank. Only one of them gets further cards; it is
@@ -88,9 +88,10 @@ FAR: Final[tuple[int, ...]] = (0,) * WIDTH
 
 
 def _rate_nearness(low: int, length: int) -> tuple[int, ...]:
-    """Return for each rank how close it is to a sequence, multiplied by the number of cards of the sequence.
+    """Return, for each rank of a suit, how useful a card of that rank is for a sequence of the suit on the table.
 
-    The sequence begins at the rank `low` and has `length` cards. A rank that continues it has the highest number.
+    The sequence begins at the rank with the index `low` and has `length` cards. A rank that continues it has the
+    highest number, and ranks further away have smaller ones; all are multiplied by `length`.
     """
     away = (low - rank if rank < low else rank - low - length + 1 for rank in range(WIDTH))
     return tuple(length * SHARES_BY_DISTANCE[min(4, max(0, one))] for one in away)
@@ -301,9 +302,9 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set size and number of wild cards of that group of `rank` of `side` that gets further cards, the live group.
+    """Set the size and the number of wild cards of the live group of `rank` of `side`, which gets further cards.
 
-    A `size` of 0 means that there is none.
+    A `size` of 0 means that there is no such group.
     """
     here.laid[side][rank], here.wild[side][rank] = size, wild
     bit = 1 << rank
@@ -360,7 +361,7 @@ def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def mark_runs(here: CompactPosition, side: int) -> None:
-    """Update the fields `ends` and `near`, on which cards continue sequences, after those of `side` have changed."""
+    """Compute again which cards continue the sequences of `side` (`ends`) or are close to them (`near`)."""
     ends, near = 0, [FAR, FAR, FAR, FAR]
     for suit, low, length in here.runs[side]:
         if length < CANASTA:

@@ -1,4 +1,4 @@
-"""Lists the actions that the search of Samba compares, and converts them to moves on counts of cards and back."""
+"""The actions that the search of Samba compares, and their conversion to moves on counts of cards and back."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -40,10 +40,10 @@ MAX_DISCARDS: Final = 7
 
 
 class CompactMove(NamedTuple):
-    """A move in a position stored as counts of cards.
+    """A move in a position stored as counts of cards: its name, the cards that it lays on each meld, and a number.
 
-    It has a name, its lays (the cards for each meld), and a number. The number is the kind of a discard, the index of
-    the sequence that takes the pile's top card, or the index in `CompactPosition.dead` of the group that is joined.
+    The number is the kind of a discard, the index of the sequence that takes the pile's top card, or the index in
+    `CompactPosition.dead` of the group that is joined.
     """
 
     name: str
@@ -76,7 +76,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 @dataclass(frozen=True)
 class MeldNumbers:
-    """Converts places of melds in a position stored as counts to indices in the side's list of melds."""
+    """Finds a meld of the position stored as counts in the list of melds of the observing player's side."""
 
     seen: Observation
 
@@ -156,9 +156,9 @@ def _pick(hand: list[Card], kind: int) -> Card:
 
 
 def write_key(key: int) -> str:
-    """Return the rank, the suit, or `W` for wild cards, that names a meld in actions.
+    """Return the key that names a meld in actions, for its number `key` in the search.
 
-    `key` is its number in the search.
+    It is a rank for a group, a suit for a sequence, or `W` for wild cards.
     """
     if key < WIDTH:
         return RANKS[key]
@@ -168,7 +168,10 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the number of a meld in the search; `key` is the rank, the suit, or `W` that names it in actions."""
+    """Return the number that stands in the search for a meld with the key `key`.
+
+    The key names the meld in actions: a rank for a group, a suit for a sequence, or `W` for wild cards.
+    """
     if key in RANKS:
         return RANKS.index(key)
     if key == BLACK_RANK:
@@ -197,9 +200,9 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Return the groups `melds` of an action as counts: for each, the meld's number, the kinds of cards, and the place.
+    """Convert `melds`, the groups of an action, to the form of the search: a `Lay` for each group.
 
-    None if a group is added to a meld to which the search adds no cards.
+    Return None if a group is added to a meld to which the search adds no cards.
     """
     numbers, found = MeldNumbers(seen), []
     for one in melds:
@@ -320,7 +323,10 @@ def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
 
 
 def _groups_with_wilds(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
-    """Yield for each rank all its natural cards in the hand: alone, with one wild card, and filled to a canasta."""
+    """Yield ways to lay all natural cards of one rank in the hand, for each rank and number of wild cards.
+
+    The cards are laid without wild cards, with one, and with as many as a canasta needs, if the rules allow that many.
+    """
     seat = here.turn
     side, hand = here.law.side[seat], here.hands[seat]
     for rank in range(WIDTH):

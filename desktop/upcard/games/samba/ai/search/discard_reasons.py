@@ -1,6 +1,6 @@
-"""Explains to the person why to discard a card in Samba, and what the discard costs.
+"""Sentences that tell the person why to discard a card in Samba, and what the discard costs.
 
-The sentences are Canasta's, and those about sequences.
+Most of them are Canasta's; those about sequences are Samba's own.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,10 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterator[Told]:
-    """Yield a sentence that `card` helps the hand least, if the reason `told` names equally safe cards."""
+    """Yield the sentence that `card` helps the hand least, to be added to the sentence `told`.
+
+    This is done only if `told` names other cards that are as safe as `card`; otherwise yield nothing.
+    """
     if told.key.rpartition(".")[2] not in NAMING_EQUALS or not told.values["like"]:
         return
     safe, links = [one for one in hand if one.chance < 1], list_links(seen, card)
@@ -58,10 +61,10 @@ def _set_apart(seen: Observation, card: Card, hand: Hand, told: Told) -> Iterato
 
 
 def _adapt(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` of Canasta, or the sentence that replaces it in this game.
+    """Return Samba's sentence in place of `told`, a sentence of Canasta on a discard, or `told` if it fits here, too.
 
-    For a black three that nobody can take, the sentence names its cost in the hand if that is more than the card's
-    points. For a card that is the only one of its rank, the sentence also considers sequences if the rules have them.
+    If a black three is discarded because it costs more in the hand than its points, the sentence names this cost. If
+    the card is the only one of its rank, the sentence also considers sequences, if the rules have them.
     """
     cost, word = seen.table.rules.black_three_held, told.key.rpartition(".")[2]
     if word in ABOUT_LONE_CARDS and seen.table.rules.sequences:
@@ -72,7 +75,7 @@ def _adapt(seen: Observation, told: Told) -> Told:
 
 
 def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -> Told:
-    """Return the reason `told` to discard `card`, or a better one if `told` is often true of other cards, too.
+    """Return `told`, the reason to discard `card`, or a better one if `told` is often true of other cards, too.
 
     The better reason is that first melds need the other cards, that the card helps the hand least, or that a black
     three is kept for a larger pile. While no opponent is close to going out, points in the hand are a weak reason.
@@ -125,7 +128,7 @@ def list_links(seen: Observation, card: Card) -> Cards:
 
 
 def _nears_sequence(seen: Observation, card: Card) -> bool:
-    """Return whether `card` would continue a sequence of the side if the one rank between them were filled."""
+    """Return whether `card` lies two ranks beyond an end of a sequence of the side, so that one card is missing."""
     at = RANKS.index(card.rank)
     runs = [[RANKS.index(one.rank) for one in meld.cards] for meld in seen.melds if meld.rank == card.suit]
     return any(at in (min(run) - REACH, max(run) + REACH) for run in runs if len(run) < CANASTA)
@@ -161,9 +164,9 @@ def find_broken_run(seen: Observation, card: Card) -> Cards:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand: how likely it is taken, and whether it fits a meld.
+    """Return what is known of each natural card of the hand as a discard: its risk, and whether it fits a meld.
 
-    Threes are left out. A card is taken if the next player takes the pile with it on top.
+    Threes are left out. The risk is the probability that the next player takes the pile with the card on top.
     """
     here = unseen(seen).open
     counts, fed = HandCounts(seen), list_fed_kinds(here)

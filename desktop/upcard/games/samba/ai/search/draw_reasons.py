@@ -1,4 +1,4 @@
-"""Explains to the person why to draw in Samba or Bolivia instead of taking the discard pile."""
+"""Sentences that tell the person why to draw in Samba or Bolivia instead of taking the discard pile."""
 
 from upcard.core.cards import Card
 from upcard.core.events import Told
@@ -33,8 +33,7 @@ def explain_draw(seen: Observation) -> Told:
 def _hinders_going_out(seen: Observation) -> bool:
     """Return whether taking the discard pile would hinder the side from going out.
 
-    It does if the side has the canastas needed, and the pile brings more cards that cannot be laid than a draw has
-    cards.
+    It does if the side has the canastas needed, and the pile has more cards that fit no meld than a player draws.
     """
     stuck = sum(not _fits(seen, card) for card in seen.table.pile[:-1])
     return has_enough_canastas(seen.table.rules, seen.melds) and stuck > seen.table.rules.draw_count

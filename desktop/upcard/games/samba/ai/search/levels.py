@@ -32,7 +32,8 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that a computer player of the level `name` and the style `style` chooses.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead.
+    If this action goes out and the partner has many cards, return instead the action that asks the partner for
+    permission.
     """
     choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
     return ask_first(seen, choice, check)

@@ -1,4 +1,4 @@
-"""Estimates the lead of each side in a position whose cards are all known.
+"""Estimates of the lead of each side in a position whose cards are all known.
 
 The position is played by rules of thumb to the end of the deal, with several random orders of the stock.
 """

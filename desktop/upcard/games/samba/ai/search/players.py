@@ -1,4 +1,4 @@
-"""Lists the computer players of Samba and Bolivia and how they value actions.
+"""The computer players of Samba and Bolivia, and the functions that value their actions.
 
 Slow modules are imported when first needed.
 """

@@ -1,4 +1,4 @@
-"""Explains to the person why to choose an action of Samba, and what it costs."""
+"""Sentences that tell the person why to choose an action of Samba, and what it costs."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -70,11 +70,10 @@ def _explain_other_action(seen: Observation, action: Action) -> tuple[Told, ...]
 
 
 def _weigh_growth(seen: Observation, action: Meld, told: Told) -> tuple[Told, ...]:
-    """Return `told`, the sentence on the meld `action`, perhaps with a second sentence.
+    """Return `told`, the sentence on the meld `action`, perhaps with a sentence on what its cards cost in the hand.
 
-    For a meld with wild cards, the second sentence says what the cards laid would cost in the hand. It comes first if
-    an opponent may go out soon. Otherwise it is added only if all cards laid are wild. It is left out if the meld
-    achieves more than to begin or to grow.
+    The second sentence is added only if wild cards are laid and the meld does no more than begin or grow. If an
+    opponent may go out soon, it comes first; otherwise it is added only if all cards laid are wild.
     """
     laid = tuple(card for one in action.melds for card in one.cards)
     grows = told.key.endswith((".meld", ".lay-off", "-short")) and told.values.get("short") != 1

@@ -1,4 +1,4 @@
-"""Estimates how close the opponents of a seat are to going out, by their hands and canastas."""
+"""How close the opponents of a seat are to going out, estimated from their hands and canastas."""
 
 from collections.abc import Iterator
 

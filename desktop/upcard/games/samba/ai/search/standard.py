@@ -25,16 +25,16 @@ REFUSE_FROM: Final = 250
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that the rules of thumb choose; raises ValueError if there is no legal action.
+    """Return the action that the rules of thumb choose; raise ValueError if there is no legal action.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead. `random` and
-    `budget` are not used.
+    If this action goes out and the partner has many cards, return instead the action that asks the partner for
+    permission. `random` and `budget` are not used.
     """
     return ask_first(seen, Choice(decide(seen)), check)
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action that the rules of thumb choose; raises ValueError if there is no legal action."""
+    """Return the action that the rules of thumb choose; raise ValueError if there is no legal action."""
     if seen.table.phase == "answer":
         return Answer(points(seen.hand) < REFUSE_FROM)
     here = unseen(seen).open
@@ -47,7 +47,10 @@ def _written(seen: Observation) -> Callable[[CompactMove], Action]:
 
 
 def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
-    """Return a list with the question to the partner, if going out needs it and the hand can go out; else empty."""
+    """Return a list with the action that asks the partner for permission to go out.
+
+    The list is empty if the rules do not demand the question, or if the hand cannot go out.
+    """
     asks = seen.table.rules.must_ask and seen.table.phase == "play" and partners(seen.table, seen.seat)
     return [AskPartner()] if asks and seen.table.answer is None and way_out(here) else []
 
@@ -55,7 +58,7 @@ def _ask(seen: Observation, here: CompactPosition) -> list[Action]:
 def _legal(seen: Observation, wanted: list[Action]) -> Action:
     """Return the first legal action in `wanted`; if none of them is legal, return any legal action.
 
-    Raises ValueError if there is no legal action.
+    Raise ValueError if there is no legal action.
     """
     for action in wanted:
         if check(seen, action) is None:
