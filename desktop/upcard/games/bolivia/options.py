@@ -1,4 +1,4 @@
-"""Defines the rule options of Bolivia and of Brazilian canasta, under the names that the documents use."""
+"""The rule options of Bolivia and of Brazilian canasta, under the names that the documents use."""
 
 # Why: decisions/0060-one-engine-for-canastas-family.md
 

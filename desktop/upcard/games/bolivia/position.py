@@ -1,4 +1,4 @@
-"""Defines table, position and observation of Bolivia: Canasta's classes with Bolivia's options in the field `rules`."""
+"""Table, position and observation of Bolivia: Canasta's classes with Bolivia's options in the field `rules`."""
 
 from dataclasses import dataclass
 

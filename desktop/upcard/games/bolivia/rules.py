@@ -1,4 +1,4 @@
-"""Maps rule ids of Canasta's engine, which judges the actions, to the ids of the same rules in Bolivia."""
+"""The rule ids of Bolivia for the rules that Canasta's engine, which judges the actions, knows by its own ids."""
 
 from upcard.games.bolivia.options import BESIDE_CANASTA
 from upcard.games.canasta.rules.family_ids import RuleCase, RuleNames

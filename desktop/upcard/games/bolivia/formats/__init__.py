@@ -1,4 +1,4 @@
-"""Reads and writes Bolivia's options and positions, with Canasta's functions and Bolivia's types.
+"""Bolivia's options and positions as JSON and text, by Canasta's functions with Bolivia's own classes.
 
 Read the module `text` first. No module here uses the computer players.
 """

@@ -1,4 +1,4 @@
-"""Collects what Bolivia offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
+"""What Bolivia offers besides play: the draw for seats, exercises, lessons, and scores of deals with real cards."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.bolivia.lessons import lessons

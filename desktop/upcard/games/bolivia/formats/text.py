@@ -1,4 +1,4 @@
-"""Reads and writes Bolivia's positions and actions as text, in the same format as Samba's."""
+"""The functions that read and write Bolivia's positions and actions as text, in the same format as Samba's."""
 
 from upcard.core.game.record import GameText
 from upcard.games.bolivia.options import PRESETS, Options
