@@ -117,7 +117,7 @@ def refuse(why: str) -> int:
 
 
 def has_display() -> bool:
-    """Return whether a window can be opened; on Windows and macOS always True."""
+    """Return whether a window can be opened: on Windows and macOS always, elsewhere if a display is set."""
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     return sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in names)
 
@@ -140,7 +140,10 @@ def main_of(command: str) -> Callable[[Sequence[str]], int]:
 
 
 def cli_main(command: str) -> Callable[[Sequence[str]], int]:  # noqa: C901 -- a table
-    """Return the function that runs a command which needs no Qt."""
+    """Import the module of the command `command`, which uses no Qt, and return its function `main`.
+
+    An unknown command gives the function of `statistics`.
+    """
     match command:
         case "about":
             from upcard.cli.about import main

@@ -63,7 +63,10 @@ def _readable(value: object) -> object:
 
 
 def _has_compiled_search(game: str) -> bool:
-    """Return whether the search of a game is compiled to machine code in this installation."""
+    """Return whether the code by which computer players of `game` search for moves is compiled in this installation.
+
+    Return False for a game that has no such code.
+    """
     try:
         found = find_spec(f"upcard.games.{game}.ai.fast.state")
     except ModuleNotFoundError:  # the game has no search at all

@@ -37,9 +37,9 @@ Playing: TypeAlias = Callable[[Contest, Iterable[int]], Iterator[SeatingPair]]
 
 
 def main(words: Sequence[str]) -> int:
-    """Play a contest between every two of the given computer players, and print each result.
+    """Let each two of the computer players on the command line play against each other, and print each result.
 
-    Return 1 if a player tried an illegal action, else 0.
+    Return 1 if a player tried an illegal action, else 0. Exit with status 2 if the arguments cannot be used.
     """
     arguments = build_parser()
     options = arguments.parse_args(words)
@@ -70,7 +70,7 @@ def build_parser() -> CommandParser:
 
 
 def add_how(arguments: CommandParser) -> None:
-    """Add the arguments that set how much is played, how long players may think, and in how many processes."""
+    """Add the arguments for the number of deals or games, the thinking time of players, and the number of processes."""
     many = arguments.add_mutually_exclusive_group()
     many.add_argument("--deals", type=make_number_reader(LEAST, MOST_DEALS), help=f"how many; {USUAL_DEALS} without it")
     many.add_argument("--games", type=make_number_reader(LEAST, MOST_DEALS), help="so many whole games instead")
@@ -98,7 +98,10 @@ def make_number_reader(least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(text: str) -> float:
-    """Return the number of seconds in the text of an argument; raises ArgumentTypeError."""
+    """Return the number of seconds that the argument `text` gives.
+
+    Raises ArgumentTypeError unless it is a number above 0 and at most `MOST_SECONDS`.
+    """
     try:
         read = float(text)
     except ValueError:
@@ -119,9 +122,9 @@ def address(text: str) -> str:
 
 
 def read_run(options: Namespace) -> ArenaRun:
-    """Return the game, the options and the players to compare that the command's arguments name.
+    """Return the game, the game's options and the players to compare, as the parsed arguments `options` name them.
 
-    Raises BadData and UnfitPlayerError.
+    Raises BadData for an unusable argument, and UnfitPlayerError for a custom player that cannot be loaded.
     """
     game = GAMES[options.game]
     rules = rules_of(game, "--option", options.option, preset=options.preset)
@@ -131,9 +134,10 @@ def read_run(options: Namespace) -> ArenaRun:
 
 
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
-    """Return the two or more computer players that the argument `named` lists, separated by commas.
+    """Return the computer players, or teams, to compare: `named` lists two or more of them, separated by commas.
 
-    Raises BadData for an unknown player, and UnfitPlayerError for one that cannot be loaded.
+    A team is written `name+name`. Raises BadData for fewer than two, for an unknown player or for a team larger than a
+    side, and UnfitPlayerError for a custom player that cannot be loaded.
     """
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
@@ -162,9 +166,10 @@ def look_here() -> None:
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Return an object that stores the results of an arena run, in a file if `--resume` names one.
+    """Return the object that stores the results of an arena run, in a file if the argument `--resume` names one.
 
-    The file may already contain results. Raises BadData and UnplayableContest.
+    Results that the file already contains are kept. Raises UnplayableContest if the file cannot be opened, and BadData
+    if it cannot be used for this run.
     """
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
@@ -173,9 +178,10 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Play a contest between every two players of an arena run; print and yield each result.
+    """Let each two players of an arena run play against each other; print and yield each result.
 
-    The result of an interrupted contest covers the deals played so far. Raises UnplayableContest and UnfitPlayerError.
+    If playing is interrupted, the result covers the deals played so far. Raises UnplayableContest if a contest cannot
+    be played on, and UnfitPlayerError if a custom player fails.
     """
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)
@@ -193,7 +199,7 @@ def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[
 
 
 def choose_deal_runner(options: Namespace) -> Playing:
-    """Return the function that plays deals, either in processes on this computer or on a Dask cluster."""
+    """Return the function that plays deals: on the Dask cluster that `--scheduler` names, else on this computer."""
     if options.scheduler is None:
         return lambda contest, numbers: play(contest, numbers, options.jobs or 1)
     return lambda contest, numbers: on_cluster(contest, numbers, options.scheduler)
@@ -215,10 +221,10 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play those deals of a contest of which `record` has no result yet, and show a progress bar.
+    """Play those deals of a contest between two players that have no result in `record` yet; show a progress bar.
 
-    `who` holds the indices of the two players, `what` the number of deals and the function that plays them. Return all
-    results of the contest, old and new, and the error that interrupted it, or None.
+    `who` holds the indices of the two players, `what` the number of deals and the function that plays deals. Return all
+    results of the contest, old and new, and the error that interrupted it; None if no error did.
     """
     deals, playing = what
     numbers = range(deals)

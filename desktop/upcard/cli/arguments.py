@@ -24,7 +24,11 @@ class CommandParser(ArgumentParser):
         self.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of sentences")
 
     def add_rules(self, option: str = "--option") -> None:
-        """Add the arguments that choose a game's options: `--preset`, and `option` for options that differ from it."""
+        """Add the arguments that choose a game's options: `--preset`, and the argument named `option`.
+
+        `--preset` names a set of options; `option` is followed by texts `name=value` for options that differ from this
+        set.
+        """
         self.add_argument("--preset", metavar="P", help="a named set of options; the game's first without one")
         self.add_argument(
             option, metavar="NAME=VALUE", nargs="+", action="extend", default=[], help="options, on top of these"
@@ -37,10 +41,10 @@ class CommandParser(ArgumentParser):
 
 
 def parse_options(word: str, options: Iterable[str], **named: str | None) -> dict[str, object]:
-    """Return the options that a command line gives as texts `name=value`, and those in `named` that are not None.
+    """Return options by name: those in the texts `name=value` of `options`, and those in `named` that are not None.
 
-    `word` is the command-line argument that introduces an option, such as `--option`; the error names `word`. Raises
-    BadData.
+    `word` is the command-line argument that introduces the texts, such as `--option`. Raises BadData, with `word` in
+    the message, for a text of another form.
     """
     made: dict[str, object] = {}
     for written in options:
@@ -52,7 +56,7 @@ def parse_options(word: str, options: Iterable[str], **named: str | None) -> dic
 
 
 def value(text: str) -> object:
-    """Return the value that the text of an option stands for: True or False (`on`, `off` …), a number, or the text."""
+    """Return the value that an option's `text` stands for: a bool (`on`, `off` …), an integer, or the text itself."""
     if text in SWITCHES:
         return SWITCHES[text]
     return int(text) if fullmatch(r"-?[0-9]{1,18}", text) else text

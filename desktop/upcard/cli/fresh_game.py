@@ -17,10 +17,10 @@ SWITCHED = {True: ("on", "yes"), False: ("off", "no")}
 
 
 def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | None) -> object:
-    """Return a game's options object, from texts `name=value` of the command line and from `named`.
+    """Return a game's options object, built from the texts `name=value` in `options` and from `named`.
 
-    `word` is the command-line argument that introduces a text, such as `--option`; the error names `word`. Raises
-    BadData.
+    `word` is the command-line argument that introduces the texts, such as `--option`. Raises BadData for options that
+    the game does not accept, and, with `word` in the message, for a text of another form.
     """
     known = {option.name: option for option in of_game(game)}
     written = parse_options(word, options, **named)
@@ -35,7 +35,10 @@ def rules_of(game: AnyGame, word: str, options: Iterable[str], **named: str | No
 
 
 def seed(text: str) -> str:
-    """Return `text` if it can be the seed of a match; otherwise raise ArgumentTypeError."""
+    """Return `text`, which is to be the seed of a match.
+
+    Raises ArgumentTypeError if it is empty or too long for a seed, or cannot be written in UTF-8.
+    """
     try:
         return read_seed(text)
     except ValueError:

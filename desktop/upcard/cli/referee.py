@@ -25,7 +25,10 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 
 @dataclass(frozen=True, slots=True)
 class UnusableInput:
-    """The answer to a text that does not describe a position: `problem` says why, `id` is the text's own id."""
+    """The referee's answer to an input from which no position can be read.
+
+    `problem` says why; `id` is the id that the input gave itself, or None.
+    """
 
     problem: str
     id: str | None = None
@@ -73,7 +76,7 @@ def on_file(name: str, words: Words) -> int:
 def on_lines(name: str, words: Words) -> int:
     """Print, for the position in each line of a file, whether its actions are legal; return the highest exit status.
 
-    The answer to a line that cannot be used says what is wrong.
+    For a line from which no position can be read, the printed answer says what is wrong.
     """
     highest = LEGAL
     try:

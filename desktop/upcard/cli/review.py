@@ -175,13 +175,19 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the review of a deal in the form that the window and exported files use; `decided` are its decisions."""
+    """Return the review of a deal as the `ReviewReport` from which the window and exported files are made.
+
+    `decided` are the decisions of the deal, with their costs.
+    """
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
 
 
 def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
-    """Return the reasons why the best action at a decision is better, in the form in which a match file stores them."""
+    """Return the reasons why the best action at the reviewed decision `one` is better than the action played.
+
+    The reasons have the type in which a match file stores them.
+    """
     return tuple(Reason(told.key, dict(told.values)) for told in explain_decision(match, one))
 
 
@@ -199,7 +205,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 
 
 def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
-    """Yield the result of each part of a review in `tasks`, computed in `jobs` processes.
+    """Yield the result of each of `tasks`, the parts of a review, in their order, computed in `jobs` processes.
 
     For one job no process is started.
     """

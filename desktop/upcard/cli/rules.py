@@ -50,10 +50,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def list_refusals(book: RuleBook) -> Iterator[str]:
-    """Yield every text with which a game refuses an action, sorted by rule, then by language.
+    """Yield every text with which a game refuses an action, with its rule id and language, sorted by rule and language.
 
-    If the text depends on a fact, every variant is yielded after a mark that names the fact and its value, such as
-    `[count=1]`.
+    If a text depends on a fact, every variant is yielded, with the fact and its value in front, such as `[count=1]`.
     """
     for rule in book.rules():
         for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():

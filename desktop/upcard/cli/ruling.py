@@ -1,4 +1,8 @@
-"""Answers position documents (JSON): is each action legal, which rule does it break, and what follows?"""
+"""Answers the questions of the command `upcard referee`, which are asked in position documents.
+
+A position document is JSON that describes a position, actions to play in it, and questions about the result. The answer
+says whether each action is legal, which rule it breaks, and what follows from it.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +24,10 @@ MATCH = ("totals", "over", "winner", "by", "next_dealer", "settlement")
 
 @dataclass(frozen=True, slots=True)
 class RulingRequest:
-    """What a question about a position document needs: the game, the rules, and the position after all its actions."""
+    """What is needed to answer a question of a position document: the game, its options, and the position.
+
+    A position document is JSON with a position and actions; `position` is the one after all these actions.
+    """
 
     game: AnyGame
     position: object
@@ -32,9 +39,11 @@ Reply: TypeAlias = Callable[[RulingRequest], object]
 
 
 def ruling(data: object, words: Words) -> Mapping[str, object]:
-    """Return the answer to one position document, given as JSON: whether its actions are legal, and what follows.
+    """Return the answer to a position document, which is JSON with a position, actions to play in it, and questions.
 
-    Raises BadData with the JSON path of the fault.
+    The answer says whether the actions are legal. If all are, it holds the events, the new position and the answers to
+    the questions; else the index of the illegal action and the broken rule. Raises BadData with the JSON path of a
+    fault.
     """
     question = document.decode_document(data)
     game = GAMES[question.game]
@@ -57,10 +66,9 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
 
 def _replies(game: AnyGame, names: Sequence[str]) -> Mapping[str, Reply]:
-    """Return the functions that answer the questions `names` of a position document.
+    """Return for each of `names`, the questions that a position document (JSON) asks, the function that answers it.
 
-    If the game has an answer of its own to a question, the game's answer replaces the general one. Raises BadData for
-    an unknown name.
+    The game's own answer to a question is preferred to the general one. Raises BadData for an unknown name.
     """
     known: dict[str, Reply] = {**REPLIES, **{name: _own(name) for name in game.text.form.answers}}
     for at, name in enumerate(names):
@@ -97,9 +105,9 @@ def _observation(asked: RulingRequest) -> object:
 
 
 def _score(asked: RulingRequest) -> object:
-    """Return each side's points in the position, in total and by item of the score.
+    """Return the points of each side in the position of `asked`: their sum, and the points of each item of the score.
 
-    The name of an item is the last part of the score line's key, after the last dot.
+    An item is named by the last part of its text key, after the last dot.
     """
     lines = asked.game.rules.score(asked.position)
     items: list[dict[str, int]] = [{} for _ in range(1 + max(line.side for line in lines))]
@@ -115,9 +123,9 @@ def _match(asked: RulingRequest) -> object:
 
 
 def _hint(asked: RulingRequest) -> object:
-    """Return the hint that the window would give for the position: the recommended action and the second-best.
+    """Return the hint that the window would give to the seat in turn: the recommended action and the second-best.
 
-    Return None if nobody can act.
+    Return None if no seat is in turn or there is no legal action.
     """
     seen = _observe_actor(asked)
     if seen is None or not any(True for _ in asked.game.rules.legal_actions(seen)):

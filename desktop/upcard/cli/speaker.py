@@ -33,7 +33,7 @@ def library() -> ModuleType | None:
 
 
 class AudioOutput:
-    """The audio device: while it is open, it calls `mixed` for the next samples, in a thread of its own."""
+    """The audio device; while it is open, it gets the samples to play from the function `mixed`, in another thread."""
 
     def __init__(self, library: ModuleType, mixed: Mixed, backends: Sequence[str] = BACKENDS) -> None:
         self._ffi, self._lib = library.ffi, library.lib
@@ -65,7 +65,10 @@ class AudioOutput:
         return self._device is not None
 
     def _open_context(self) -> object:
-        """Return miniaudio's context for the first sound system that answers; None if none does."""
+        """Connect to the first sound system that works, such as PulseAudio, and return miniaudio's context for it.
+
+        Return None if none works.
+        """
         wanted = self._ffi.new("ma_backend[]", self._backends)
         config = self._lib.ma_context_config_init()
         config.pulse.pApplicationName = self._name

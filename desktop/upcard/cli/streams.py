@@ -73,7 +73,7 @@ def writable(stream: TextIO, encoding: str, errors: str) -> TextIO:
 
 
 def is_fault(error: OSError) -> bool:
-    """Return whether an error comes from writing to a standard stream, and not from a file with a name."""
+    """Return whether `error` is a failure to write to a standard stream, and not an error of a named file."""
     return error.errno in FAULTS and error.filename is None
 
 

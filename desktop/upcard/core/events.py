@@ -11,7 +11,10 @@ Fact: TypeAlias = object
 
 
 class Place(NamedTuple):
-    """A place where cards lie, such as `Place("hand", seat)`, `Place("meld", side, number)` or `Place("pile")`."""
+    """A place where cards lie, such as `Place("hand", seat)`, `Place("meld", side, number)` or `Place("pile")`.
+
+    `owner` is a seat or a side, depending on `kind`; `number` tells several places of the same owner apart.
+    """
 
     kind: str
     owner: int = 0
@@ -36,7 +39,10 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence that all players may read, given as its key in the catalogue of texts and the values to fill in."""
+    """A sentence that all players may read, as its key in the catalogue of texts and the values to fill in.
+
+    It is also the event that this sentence describes.
+    """
 
     key: str
     values: Mapping[str, Fact]

@@ -37,9 +37,10 @@ class UnfitPlayerError(ValueError):
 
 
 def level(game: AnyGame, name: str) -> Level:
-    """Return the function that chooses actions for the player `name`: a level of the game, or a new custom player.
+    """Return the function that chooses actions for the player `name`: a level of the game, or a custom player.
 
-    Raises UnfitPlayerError if the custom player's class cannot be loaded, and LookupError if there is no such level.
+    A custom player, named as `module:Class`, is created anew. Raises UnfitPlayerError if its class cannot be loaded,
+    and LookupError if the game has no level `name`.
     """
     return _wrap_player(game, name, load_player(name)) if is_own(name) else levels(game)[name]
 
@@ -72,7 +73,10 @@ def load_player(name: str) -> Player:
 
 
 def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
-    """Return a level that gets its actions from `player`; it checks each action for a valid type and valid values."""
+    """Return a function that lets the custom player `player` choose an action and checks the action's type and values.
+
+    The returned function raises UnfitPlayerError if the player fails or its action is not valid.
+    """
 
     def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:
         try:

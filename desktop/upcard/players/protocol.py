@@ -135,10 +135,9 @@ class WeighActions(Request[WeighedActions]):
 
 @dataclass(frozen=True, slots=True)
 class ExplainDifference(Request[Explanation]):
-    """Asks a worker how the action `better` differs from the action `worse`.
+    """Asks a worker for the reasons why the action `better` is better than the action `worse`.
 
-    The actions are compared in possible deals: hidden cards dealt at random. The limit on rollouts is the number of
-    these deals.
+    The actions are compared in random deals of the hidden cards. The limit on rollouts is the number of these deals.
     """
 
     better: object
@@ -265,9 +264,9 @@ def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure 
 
 
 def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
-    """Return whether the value of the action `one` can be compared with that of `first`.
+    """Return whether the values that a worker computed for the actions `one` and `first` can be compared.
 
-    The numbers must be finite, the weights positive, and both actions tried in equally many deals.
+    All numbers must be finite, the weights positive, and both actions tried in equally many deals.
     """
     tried = len(one.values) == len(first.values) and len(one.weights) in (0, len(one.values))
     numbers = (one.mean, one.error, *one.values, *one.weights)

@@ -152,7 +152,10 @@ def weigh_in_batches(request: WeighActions, budget: Budget) -> list[AnyWeighed]:
 
 
 def values_are_exact(found: Sequence[AnyWeighed]) -> bool:
-    """Return whether the values of all actions are exact, so that more random deals would not change them."""
+    """Return whether the values of all actions in `found` are exact, that is, have a standard error of 0.
+
+    More random deals would not change exact values.
+    """
     return all(one.error == 0 for one in found)
 
 
@@ -170,9 +173,9 @@ def _both(one: AnyWeighed, other: AnyWeighed) -> AnyWeighed:
 
 
 def explain_difference(request: ExplainDifference) -> Explanation:
-    """Return how two actions differ, counted over many random deals of the hidden cards.
+    """Return the reasons why one action of the request is better than the other, found in random deals of hidden cards.
 
-    The reasons in it are empty if the game cannot compare actions.
+    The `Explanation` has no reasons if the game cannot compare actions.
     """
     why = request.game.players.why
     if why is None:

@@ -23,9 +23,10 @@ A = TypeVar("A")
 
 
 class Judgement(NamedTuple, Generic[P, Seen, A]):
-    """The functions of a game's computer players, which are imported only when the first of them is called.
+    """The functions by which a game's computer players choose and explain actions, loaded when one is first called.
 
-    A function with the name of a field of `GamePlayers` does what that field does.
+    `weigh`, `reasons`, `why`, `for_match` and `played_out` are documented at the fields of `GamePlayers` with these
+    names.
     """
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
@@ -40,19 +41,18 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
 
 
 class LatePlayers(NamedTuple, Generic[P, Seen, A]):
-    """Builds a game's `GamePlayers`, its record of computer players; `load` imports their functions at the first call.
+    """Builds a game's `GamePlayers` without importing the slow modules in which the computer players think.
 
-    The record has six levels of strength, each of them also in every style of play. It also has the players `greedy`
-    and `standard`, which have no levels.
+    `load` imports these modules and returns their functions; it is called when one of them is first needed.
     """
 
     load: Callable[[], Judgement[P, Seen, A]]
 
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
-        """Return the record `others` with the computer players added whose modules are imported at their first call.
+        """Return `others` with the computer players and their functions added; these import their modules when called.
 
-        `others` holds what can be imported at once, such as the measured strengths of the levels. `yardsticks` names
-        the players that only serve for measuring the strength of others.
+        `others` holds what needs no such import, such as the measured strengths of the levels. `yardsticks` names
+        players that people cannot choose: others are measured by playing against them.
         """
         return replace(
             others,

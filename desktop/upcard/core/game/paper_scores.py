@@ -22,7 +22,7 @@ CARDS = ("cards", "parts", "parts_points", "seats", "left")
 
 
 class TallyField(NamedTuple):
-    """A field of the form in which people enter the counts of a deal played with real cards.
+    """One input field of the score form, in which people enter the counts of a deal that they played with real cards.
 
     The field's label has the key `<game>.tally.<name>` in the catalogue of texts.
     """
@@ -39,17 +39,18 @@ class TallyField(NamedTuple):
     usual: int = 0
 
     def make_empty_value(self, sides: int) -> tuple[int, ...]:
-        """Return the value that the field has before anything is entered, for a game with `sides` sides.
+        """Return the value of this input field before anything is entered, in a game with `sides` sides.
 
-        A field that asks for a side or seat starts with `NOBODY`; any other field has its usual number for each side.
+        A field that asks for a side or seat starts with `(NOBODY,)`, any other field with its default `usual` for each
+        side.
         """
         return (NOBODY,) if self.kind in ("side", "seat") else (self.usual,) * sides
 
 
 class TallyPile(NamedTuple):
-    """A pile that each side has after a deal, whose cards a person may tap on the score form instead of typing numbers.
+    """A pile whose cards people may tap in the score form for a real deal, as an alternative to typing the counts.
 
-    `fields` names the fields of the score form that are filled in from the tapped cards.
+    Each side has such a pile after a deal. `fields` names the input fields whose values follow from the tapped cards.
     """
 
     name: str
@@ -58,7 +59,7 @@ class TallyPile(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EnteredCounts:
-    """The numbers and cards that people entered in the score form for a deal played with real cards."""
+    """The numbers and cards that people entered in the score form for a deal that they played with real cards."""
 
     values: Mapping[str, tuple[int, ...]]
     """For each field name, one number for each side, or a single number, which is a side or seat."""
@@ -76,14 +77,17 @@ class EnteredCounts:
 
 
 def strip_card_facts(line: ScoreLine) -> ScoreLine:
-    """Return the score line without facts that name cards, for a deal for which people entered only numbers."""
+    """Return a copy of `line`, a line of a deal's score, without its facts that name cards.
+
+    It is used for a deal whose counts people entered as numbers, so that its cards are not known.
+    """
     facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
     return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
 
 
 @dataclass(frozen=True)
 class ScoreTally(Generic[R_contra, P]):
-    """The functions with which a game scores a deal from counts that people entered in a form."""
+    """The functions with which a game scores a deal played with real cards, from counts that people enter in a form."""
 
     fields: Callable[[R_contra], tuple[TallyField, ...]]
     heaps: Callable[[R_contra], tuple[TallyPile, ...]]
@@ -106,9 +110,9 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with the fields filled in that can be computed from the cards tapped on the score form.
+    """Return `deal` with the values of those input fields that can be computed from the cards that people tapped.
 
-    `tallying` holds the game's functions for scoring real-life deals, and `rules` its options.
+    `tallying` holds the game's functions for scoring real deals, and `rules` the game's options.
     """
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
@@ -123,11 +127,10 @@ def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -
 
 
 def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[int, ...]:
-    """Return the new value of a field of the score form after `numbers` were typed in, one for each side.
+    """Return the new value of an input field of the score form, given `numbers`, a count for each side.
 
-    `before` is the value so far. If it has one number for each side, the new value is `numbers`. If it is a single
-    number, the field stands for a side. The new value is then the first side whose number in `numbers` is not 0, or
-    `NOBODY` if there is none.
+    `before` is the old value. If it has one number for each side, the new value is `numbers`. If it is a single number,
+    the field names one side; its new value is the first side whose count is not 0, or `NOBODY` if there is none.
     """
     if len(before) == len(numbers):
         return tuple(numbers)
@@ -148,6 +151,9 @@ def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides:
 
 
 def too_many(pack: Sequence[Card], deal: EnteredCounts) -> Card | None:
-    """Return a card that was tapped on the score form more often than it is in `pack`; None if there is none."""
+    """Return a card that people tapped in the score form more often than `pack` contains it; None if there is none.
+
+    `deal` holds what they entered and tapped.
+    """
     tapped = [card for sides in deal.heaps.values() for cards in sides for card in cards]
     return next((card for card in dict.fromkeys(tapped) if tapped.count(card) > pack.count(card)), None)

@@ -16,9 +16,10 @@ A = TypeVar("A")
 
 
 def build_plain_format(presets: Mapping[str, R], start: MatchStarter[R, P]) -> PositionFormat[R, P, P]:
-    """Return a format that writes positions as JSON, field by field, and options as a preset and changed fields.
+    """Return the `PositionFormat` of a game without a JSON form of its own: positions are written field by field.
 
-    `start` creates a first position, from which the class of positions is taken.
+    Options are written as the name of one of `presets` and the fields that differ from it. `start` creates the first
+    position of a match; the class of that position is the class of all positions that are read.
     """
 
     def rules(given: Mapping[str, object]) -> R:
@@ -35,7 +36,10 @@ def write_plain_action(action: object) -> str:
 
 
 def read_plain_action(kinds: Sequence[type[A]], text: str) -> A:
-    """Return the action that `write_plain_action` wrote as `text`; its class is one of `kinds`. Raises BadNotation."""
+    """Return the action that `text` describes in the JSON that `write_plain_action` writes.
+
+    `kinds` are the possible classes of actions. Raises BadNotation if the text describes none of them.
+    """
     try:
         return decode_by_type(kinds, loads(text))
     except ValueError:

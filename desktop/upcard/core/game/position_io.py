@@ -27,7 +27,7 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
 class PositionFormat(Generic[R, P, F]):
     """The functions that write a game's positions as JSON and read them.
 
-    `answers` holds the questions about a position that only this game knows, for the command `referee`.
+    `answers` is for the command `upcard referee`: by name, questions about a position that only this game can answer.
     """
 
     rules: Callable[[Mapping[str, object]], R]
@@ -58,7 +58,7 @@ class PositionFormat(Generic[R, P, F]):
     def read(self, rules: Mapping[str, object], position: Mapping[str, object], seed: str) -> P:
         """Return the position that JSON describes: `rules` are its options, `position` its fields.
 
-        What the fields leave out, such as unnamed cards, is decided by `seed`. Raises BadData with the JSON path of a
-        fault.
+        What the fields leave open, such as unnamed cards, is filled in at random from `seed`. Raises BadData with the
+        JSON path of the first fault.
         """
         return self.complete(self.rules(rules), decode(self.fields, position, "position"), seed)

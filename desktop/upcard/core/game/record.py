@@ -155,7 +155,7 @@ class GameRules(Generic[R, P, Seen, A]):
         return next(iter(self.presets.values()))
 
     def pack(self, position: Any) -> Cards:
-        """Return the cards still to be dealt, next card first: the shuffled pack before a deal, else the stock."""
+        """Return the cards that `position` has still to deal: its stock or, before a deal, the whole shuffled pack."""
         cards: Cards = position.stock
         return cards
 
@@ -192,7 +192,7 @@ class GameRules(Generic[R, P, Seen, A]):
 
 
 def sees_own_hand(seat: int, place: Place) -> bool:
-    """Return whether `seat` sees the faces of the cards in `place`: not in the stock nor in another seat's hand."""
+    """Return whether `seat` sees the faces of the cards in `place`: False for the stock and the other seats' hands."""
     return place.kind != "stock" and (place.kind != "hand" or place.owner == seat)
 
 
@@ -238,7 +238,7 @@ class GameText(Generic[R, P, A]):
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GamePlayers(Generic[P, Seen, A]):
-    """The computer players of a game, and the functions that value and explain actions; every field may be left out."""
+    """A game's computer players, and the functions by which they value and explain actions; no field is required."""
 
     levels: "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]" = field(default_factory=dict)
     """The levels that people choose from, from the weakest to the strongest."""
@@ -338,9 +338,9 @@ class GameExtras(Generic[R, P, Seen, A]):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[R, P, Seen, A]):
-    """A game: its functions in groups. A game can be played if it has only `rules` and `table`.
+    """A game: its functions, in groups. A game can be played with only `rules` and `table`.
 
-    Each other group is loaded when it is used for the first time.
+    Each other group is optional, and is loaded when it is used for the first time.
     """
 
     name: str

@@ -26,7 +26,8 @@ def sum_by_side(lines: Iterable[ScoreLine], sides: int) -> tuple[int, ...]:
 class Standing(NamedTuple):
     """The standing of a match: the totals up to its last deal, and whether the match is over and who won it.
 
-    `by` is the key of the reason, `next_dealer` a seat, and `settlement` what each side wins or pays.
+    `by` is the key of the sentence that says why the match is over, `next_dealer` the seat that deals next, and
+    `settlement` what each side wins or, if negative, pays.
     """
 
     totals: tuple[int, ...]

@@ -65,7 +65,7 @@ class SeatDraw(NamedTuple):
         return self._replace(picked=replace_at(self.picked, player, (*self.picked[player], number)))
 
     def by_chance(self, player: int) -> int:
-        """Return the index of the card in the spread pack that a random pick by `player` takes; the seed decides it."""
+        """Return the index of a free card in the spread pack, picked at random for `player` from this draw's seed."""
         left = self._list_free_cards()
         return left[below(len(left), numbers(f"{self.seed}/{self.name}/{player}/{len(self.picked[player])}"))]
 
@@ -110,7 +110,7 @@ class SeatDraw(NamedTuple):
         return self._replace(chosen=(*self.chosen, place))
 
     def choose_by_chance(self) -> int:
-        """Return the place that a random choice takes for the player who chooses next; the seed decides it."""
+        """Return a free place at the table, chosen at random from this draw's seed for the player who chooses next."""
         free = self.list_free_places()
         return free[below(len(free), numbers(f"{self.seed}/{self.name}/place/{len(self.chosen)}"))]
 

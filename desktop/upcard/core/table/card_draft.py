@@ -46,7 +46,7 @@ class CardDraft(Draft, Generic[Seen]):
         return self.plans(self.seen)
 
     def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return the draft that handles the person's gestures from now on; `seen` is the seat's new observation."""
+        """Return a copy of this draft for `seen`, the new observation of the person's seat after the game went on."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -80,7 +80,10 @@ class CardDraft(Draft, Generic[Seen]):
         return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
 
     def command(self, name: str, cards: Cards) -> Outcome:
-        """Return the legal action without cards whose button has the name `name`; no action if there is none."""
+        """Return the legal action that the button called `name` plays, one that names no cards; `cards` is not used.
+
+        The result contains no action if there is no such legal action.
+        """
         return AcceptedGesture(tuple(action for action in self._actions(()) if type_name(type(action)) == name)[:1])
 
     @property

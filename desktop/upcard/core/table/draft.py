@@ -16,7 +16,10 @@ A = TypeVar("A")
 
 @dataclass(frozen=True, slots=True)
 class RefusedGesture:
-    """The result of a gesture that the rules do not allow: the broken rule, and the place where the person tried."""
+    """The result of a gesture that the rules do not allow: the broken rule, and the place at which the person aimed.
+
+    `place` is None if the gesture was not aimed at a place.
+    """
 
     violation: Violation
     place: Place | None = None
@@ -99,14 +102,17 @@ class Draft(Protocol):
         return None
 
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
-        """Return what `cards` of the hand could do with the shared cards on the table, such as capture some of them.
+        """Return what `cards` of the hand can do with the shared cards on the table, such as capture some of them.
 
-        The first one is what the main button does.
+        The main button does the first of these; the result is empty if there is none.
         """
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft (the cards laid out) to show while the person is asked what `cards` are to do in `place`."""
+        """Return the draft to show while the person is asked which of several uses of `cards` in `place` is meant.
+
+        A draft says which cards are laid out where. `place` is None if the person has not pointed at a place.
+        """
         return self
 
     def double_click(self, card: Card) -> "tuple[Outcome, Place | None] | None":

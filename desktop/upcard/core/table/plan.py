@@ -25,7 +25,7 @@ Look = Literal["natural", "mixed", "sequence", "wild"]
 
 
 class Zone(StrEnum):
-    """The part of the table to which a place for cards belongs; the place's `owner` says which seat or side has it."""
+    """The part of the table to which a `Place` for cards belongs; `Place.owner` says whose hand, tray or pile it is."""
 
     HAND = "hand"
     """The observer's own hand."""
@@ -58,7 +58,7 @@ class Zone(StrEnum):
 
 
 class TableStyle(StrEnum):
-    """The three ways to arrange cards and players on a table."""
+    """The ways to arrange cards and players on a table: with trays for melds, around a shared cloth, or as a duel."""
 
     TRAYS = "trays"
     """Each side has a tray for its melds; stock and pile are in the middle."""
@@ -71,7 +71,7 @@ class TableStyle(StrEnum):
 class SeatBox(NamedTuple):
     """A player's box on the table, with the player's name and number of cards.
 
-    `where` is `own`, `left`, `right`, or `top:` followed by a fraction of the table's width.
+    `where` is `own` (the viewer's box), `left`, `right`, or `top:` and a fraction (0 to 1) of the table's width.
     """
 
     seat: int
@@ -107,12 +107,12 @@ class MeldTray(NamedTuple):
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """All sides whose cards lie in this tray: its own side and those that play together with it for a while."""
+        """All sides whose cards lie in this tray: `side`, and the sides that now play together with it (`joined`)."""
         return self.side, *self.joined
 
 
 class MissingCards(NamedTuple):
-    """The one card that a group of laid-out cards still needs; its rank may be any of `ranks`."""
+    """What a group of laid-out cards still needs: one more card, whose rank is one of `ranks`."""
 
     ranks: tuple[str, ...]
     held: tuple[str, ...]
@@ -121,7 +121,7 @@ class MissingCards(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlacePlan:
-    """How the cards of one place are laid and in which part of the table, and the labels that the place has."""
+    """How the cards of one place are laid, in which part of the table (`zone`) they lie, and the place's labels."""
 
     place: Place
     zone: Zone
@@ -165,7 +165,7 @@ class PlacePlan:
 class ProposedUse(NamedTuple):
     """A use that a card of the hand could have on the table, such as to capture the cards in `places`.
 
-    `sign` is the label that names the use.
+    `sign` is the label that is shown for this use.
     """
 
     places: tuple[Place, ...]
@@ -203,7 +203,7 @@ class StagingArea(NamedTuple):
 class Partnership(NamedTuple):
     """Two players of different sides who play together for a while.
 
-    `line` is the text that says so while it lasts.
+    `line` is the text that the table shows during this time.
     """
 
     seats: tuple[int, int]
@@ -243,9 +243,9 @@ class TablePlan(NamedTuple):
     """Whether a past position is shown: there are no commands, and other hands may be face up."""
 
     def find_news(self, before: "TablePlan") -> Told | None:
-        """Return the announcement that this plan makes and the earlier plan `before` does not.
+        """Return the announcement for the viewer that is in this plan but not in the earlier plan `before`.
 
-        Return None if there is no such announcement.
+        The announcement of a new partnership comes first. Return None if there is nothing to announce.
         """
         if self.link is not None and before.link is None:
             return self.link.news
@@ -258,5 +258,5 @@ class TablePlan(NamedTuple):
 
     @property
     def own_sides(self) -> tuple[int, ...]:
-        """The sides whose melds lie in the tray of the viewer for whom the plan is made."""
+        """The sides whose melds lie in the viewer's own tray; the viewer is the person for whom the plan is made."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

@@ -7,7 +7,7 @@ from upcard.core.events import Place, Told
 
 
 class ActionPreview(NamedTuple):
-    """How an action is shown to a person before it is played: the places and cards to look at, and the words for it."""
+    """How an action is explained to a person who has not played it yet: places and cards to look at, and sentences."""
 
     where: Told
     """Where to look, as a sentence that does not say what to do."""

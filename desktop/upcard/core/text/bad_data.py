@@ -13,7 +13,10 @@ KINDS: Mapping[type, str] = {dict: "object", list: "array"}
 
 
 class BadInput(Exception):
-    """Raised for input from outside that cannot be used; `key` and `facts` give the sentence that says why."""
+    """Raised for input from outside that cannot be used.
+
+    `key` is the key of the error message in the catalogue of texts, and `facts` are the values to fill in.
+    """
 
     def __init__(self, key: str, facts: Mapping[str, object] = MappingProxyType({})) -> None:
         super().__init__(f"{key} {dict(facts)}" if facts else key)

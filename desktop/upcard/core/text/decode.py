@@ -90,9 +90,9 @@ def decode(kind: type[T], data: object, path: str = "") -> T:
 
 
 def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
-    """Return the JSON object `data` as an instance of one of the classes `kinds`: the one that its key `type` names.
+    """Return the JSON object `data` as an instance of one of the classes `kinds`: the class that its key `type` names.
 
-    Raises BadData with the JSON path of the fault, which begins with `path`, the place of `data` in its document.
+    Raises BadData with the JSON path of the fault. The path begins with `path`, the place of `data` in its document.
     """
     if not isinstance(data, Mapping):
         raise BadData(path, "an object is needed here")
@@ -126,9 +126,10 @@ def _read(readers: Readers, value: Any) -> Any:
 
 @cache
 def _find_readers(hint: Any) -> Readers:
-    """Return, for each kind of JSON value that `hint` allows, the function that reads such a value.
+    """Return the functions that read a value with the type hint `hint`, by the JSON type of the value, such as `array`.
 
-    Only the type hints that the program's dataclasses use are supported.
+    JSON types that the hint does not allow are left out. Only the hints that the program's dataclasses use are
+    supported.
     """
     origin, parts = get_origin(hint), get_args(hint)
     if is_dataclass(hint):
@@ -159,9 +160,10 @@ def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
 
 
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
-    """Return, for each kind of JSON value that a union of types allows, the function that reads such a value.
+    """Return the functions that read a value of a union type, by the JSON type of the value, such as `array`.
 
-    `parts` are the types of the union. If two of them allow the same kind, the type that allows fewer kinds is used.
+    `parts` are the types of the union. If two of them allow the same JSON type, the function is that of the type that
+    allows fewer JSON types.
     """
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
@@ -202,7 +204,10 @@ def _read_fields(
 
 
 def _read_fitting(kinds: Sequence[Any], value: Any) -> Any:
-    """Return the JSON object `value` as an instance of the first class in `kinds` whose field names fit its keys."""
+    """Return the JSON object `value` as an instance of the first dataclass in `kinds` whose field names fit its keys.
+
+    Raises Unfit if none fits.
+    """
     for kind in kinds if isinstance(value, Mapping) else ():
         if {*_list_needed_names(kind)} <= value.keys() <= {json_name(field.name) for field in fields(kind)}:
             return _read(_find_readers(kind), value)
@@ -224,7 +229,10 @@ def _make_tuple(*items: Any) -> tuple[Any, ...]:
 
 
 def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
-    """Return the JSON array `value` as a tuple or named tuple made by `kind`, with one reader for each item."""
+    """Return `kind`, which builds a tuple or named tuple, called with the items of the JSON array `value`.
+
+    `readers` has the functions that read each item. Raises Unfit if the array does not have as many items.
+    """
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")
     return kind(*map(_read, readers, value))

@@ -33,7 +33,7 @@ def json_name(name: str) -> str:
 
 @cache
 def _names(kind: Hashable) -> tuple[tuple[str, str, bool], ...]:
-    """Return, for each field of a dataclass, its name, its JSON name, and whether JSON leaves it out if it is None.
+    """Return for each field of the dataclass `kind` its name, its JSON name, and whether JSON omits a value of None.
 
     A field whose default is a value other than None is always written.
     """

@@ -27,7 +27,10 @@ def check_choice(path: str, value: object, choices: Iterable[str]) -> str:
 
 @cache
 def list_option_hints(kind: type) -> Mapping[str, object]:
-    """Return the type hint of each field of the options dataclass `kind`, by field name; its constants are left out."""
+    """Return the type hint of each field of the options dataclass `kind`, by field name.
+
+    Class variables, which are not fields, are left out.
+    """
     hints = get_type_hints(kind, include_extras=True)
     return {field.name: hints[field.name] for field in fields(kind)}
 

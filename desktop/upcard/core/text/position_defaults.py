@@ -58,7 +58,7 @@ def list_unnamed_cards(named: Iterable[tuple[str, Card]]) -> Cards:
 def deal_unnamed_cards(
     cards: Cards, hands: Sequence[Cards | int], stock: Cards | int | None, seed: str, unsaid: int | None = None
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the hands and the stock, after dealing random cards where only a number of cards was given.
+    """Return the hands and the stock, with random cards dealt where `hands` or `stock` is only a number of cards.
 
     The cards are dealt from `cards`, shuffled by `seed`. If `stock` is None, it gets `unsaid` cards or, if that is None
     too, all cards that are left. Raises BadData if there are too few cards.

@@ -38,7 +38,7 @@ class NumberField(NamedTuple):
 
 
 class EditedHand(NamedTuple):
-    """A player's hand in the position editor: its named cards, and the cards that its unnamed cards may be."""
+    """A player's hand in the position editor: its named cards, and the candidates for its unnamed cards."""
 
     named: Cards = ()
     perhaps: Cards = ()
@@ -46,7 +46,7 @@ class EditedHand(NamedTuple):
 
 
 class PositionContext(NamedTuple):
-    """What a game must know of the edited position in order to write one group of its cards as JSON."""
+    """What a game must know of an edited position to write one of its groups of cards, such as a meld, as JSON."""
 
     rules: object
     turn: int
@@ -69,9 +69,10 @@ def as_it_is(written: Written) -> Written:
 
 
 def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
-    """Return an empty mapping: no hidden field of the loaded position `before` is kept in the edited position `now`.
+    """Return an empty mapping, whatever the arguments are: the default for games without hidden fields in positions.
 
-    This is the default for games whose positions have no such fields.
+    Hidden fields are those that the position editor does not show. A game that has some returns those of the loaded
+    position `before` that are still valid in the edited position `now`.
     """
     return {}
 
@@ -79,7 +80,7 @@ def keep_no_fields(before: Mapping[str, object], now: Written) -> Written:
 class PositionSchema(NamedTuple):
     """The parts of a position that a person can set up in the position editor, and how a game writes them as JSON.
 
-    Everything else is as in the first deal of a match.
+    Every other part of the position is as in the first deal of a match.
     """
 
     heaps: tuple[CardField, ...]

@@ -21,7 +21,7 @@ class Budget(Protocol):
 
 
 class UncountedBudget(NamedTuple):
-    """A limit on thinking without a count: it allows either every rollout or none.
+    """A limit on thinking that counts nothing: it allows every rollout if `lasts` is True, and none otherwise.
 
     A rollout is a random deal of the hidden cards that is played to its end.
     """

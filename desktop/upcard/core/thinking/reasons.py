@@ -9,18 +9,22 @@ APART = 10
 
 
 def tells_apart(one: float, two: float, of: int) -> bool:
-    """Return whether two counts differ enough to be given as a reason; each is out of `of` deals tried."""
+    """Return whether the counts `one` and `two` differ enough for the difference to be told to a person as a reason.
+
+    They count how often something happened after each of two actions, in `of` random deals.
+    """
     return abs(one - two) * 100 >= APART * of
 
 
 def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
-    """Return `for` if the counts after two actions are an argument for the better action, else `against`.
+    """Return `for` if the counts speak for the better of two actions, `against` if they speak for the worse one.
 
-    A larger count is an argument for an action or, if `less` is True, a smaller one.
+    `better` and `worse` count how often something happened after the better and the worse action. A larger count is an
+    advantage or, if `less` is True, a smaller one.
     """
     return "for" if (better < worse) == less else "against"
 
 
 def in_favour_first(told: Iterable[Told]) -> tuple[Told, ...]:
-    """Return the reasons sorted: first those for the better action, then those against it."""
+    """Return the reasons `told` sorted: first those for the action that they explain, then those against it."""
     return tuple(sorted(told, key=lambda one: one.values.get("speaks") == "against"))

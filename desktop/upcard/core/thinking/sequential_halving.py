@@ -21,7 +21,7 @@ MIN_DEALS = 2
 
 
 class LeadPrior(NamedTuple):
-    """Assumptions about how many points a candidate leads candidate 0 by, made before any deal is tried.
+    """Assumptions, made before any deal is tried, about how many points better or worse than candidate 0 others are.
 
     Candidates are actions to compare; candidate 0 is the one that a rule of thumb prefers.
     """
@@ -72,7 +72,7 @@ class SequentialHalving(Generic[C]):
         self.deals += 1
 
     def restrict_to(self, numbers: list[int]) -> None:
-        """Drop all candidates (actions or plans to compare) out of the comparison except those with these numbers."""
+        """Continue the comparison only with the candidates (actions or plans to compare) that have these `numbers`."""
         self.alive = numbers
 
     def run_rollouts(self, random: Random, budget: Budget, most: int) -> None:
@@ -91,10 +91,11 @@ class SequentialHalving(Generic[C]):
                 self.drop_worse_half()
 
     def run_equally(self, random: Random, budget: Budget, most: int) -> int:
-        """Try all remaining candidates in as many random deals as `most` rollouts allow, at least `MIN_DEALS`.
+        """Play random deals to their end, each with all remaining candidates, for as long as `most` rollouts allow.
 
-        A candidate is an action or a plan to compare; a rollout plays one deal to its end with one candidate. Return
-        the number of rollouts; the budget may stop earlier.
+        A candidate is an action or a plan to compare; a rollout plays one deal with one candidate. At least `MIN_DEALS`
+        deals are played, even if this takes more than `most` rollouts, unless the budget runs out. Return the number of
+        rollouts.
         """
         begun = 0
         while self.alive and begun + len(self.alive) <= max(most, MIN_DEALS * len(self.alive)):
@@ -105,9 +106,9 @@ class SequentialHalving(Generic[C]):
         return begun
 
     def drop_worse_half(self) -> None:
-        """Drop the worse half of the candidates, but never candidate 0, which is the rule of thumb's choice.
+        """Drop the half of the remaining candidates (actions or plans to compare) that has the lower estimated values.
 
-        A candidate is an action or a plan to compare.
+        Candidate 0, which the rule of thumb chose, is never dropped.
         """
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
@@ -123,10 +124,10 @@ class SequentialHalving(Generic[C]):
         return mean, sqrt(spread / (number * max(1, number - 1)))
 
     def value(self, number: int) -> float:
-        """Return the estimated lead in points of candidate `number` (an action or plan) over candidate 0.
+        """Return by how many points candidate `number` (an action or plan) is estimated to be better than candidate 0.
 
         Candidate 0 is the rule of thumb's choice. The estimate combines the results of the deals tried with the
-        assumptions made before (`prior`).
+        assumptions in `prior`. The candidate must have been tried.
         """
         if number == 0:
             return 0.0
@@ -139,11 +140,14 @@ class SequentialHalving(Generic[C]):
         return (gain * sure - prior.deficit * noise) / (sure + noise)
 
     def find_best(self) -> int:
-        """Return the number of the remaining candidate (action or plan) with the best value; 0 if no deal was tried."""
+        """Return the number of the remaining candidate (action or plan) with the highest `value`; 0 before any deal."""
         return max(self.alive, key=self.value) if self.deals else 0
 
     def find_highest_mean(self) -> int:
-        """Return the number of the remaining candidate (action or plan) with the highest mean of points; 0 if none."""
+        """Return the number of the remaining candidate (action or plan) whose deals gave the most points on average.
+
+        Return 0 if no candidates remain.
+        """
         return max(self.alive, key=lambda number: fmean(self.gains[number]), default=0)
 
 
@@ -155,10 +159,11 @@ Its argument holds each candidate with the points that the candidate gained in t
 
 
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
-    """Compare the candidates (actions or plans) in random deals, and return the number of the one that is picked.
+    """Compare the candidates (actions or plans) of `race` in random deals, and return the number of the one to play.
 
-    The pick is that of a player with this `skill`. If `skill.temperature` is not 0 (the skill picks at random among
-    good values), all candidates are tried equally often. `like` is only used if the skill has a style of play.
+    The pick is that of a player with this `skill`: the best candidate or, if `skill.temperature` is not 0, a random one
+    among the good ones. If `skill` has a style of play, `like` returns how much the style likes each candidate. The
+    result is 0 if no deal was tried.
     """
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:
@@ -177,5 +182,5 @@ def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, bud
 
 
 def limit_rollouts(budget: Budget, most: int) -> int:
-    """Return how many rollouts (random deals played to the end) to plan: `most`, or all that `budget` allows."""
+    """Return how many rollouts (random deals played to the end) to plan: `most`, but no more than `budget` allows."""
     return most if budget.rollouts is None else min(most, budget.rollouts)

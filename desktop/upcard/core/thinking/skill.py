@@ -61,7 +61,7 @@ class Skill(NamedTuple):
 
 
 class StyleStrength(NamedTuple):
-    """Adjustments that make a player with a style of play as strong as a player of the same level without a style."""
+    """Changes to a level's skill that make it, in a style of play, as strong as the same level without a style."""
 
     warmth: float
     """The factor by which the temperature and the cap of the level are multiplied."""
@@ -89,9 +89,9 @@ class WeighedChoice(NamedTuple, Generic[A_co]):
 
 
 def pick_index(values: Sequence[float], skill: Skill, random: "Random") -> int:
-    """Return the index of the best of `values`; with a `skill.temperature` above 0, of a good value picked at random.
+    """Return the index of the best of `values` or, if `skill.temperature` is above 0, of a value picked at random.
 
-    The worse a value is, the more rarely it is picked; a value more than `skill.cap` below the best is never picked.
+    The worse a value is, the less likely it is picked; a value more than `skill.cap` below the best is never picked.
     """
     best = max(values)
     if not skill.temperature:
@@ -111,10 +111,11 @@ class StylePreference(NamedTuple):
 
 
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
-    """Return the index of the value that a style of play likes best, among value `at` and nearly equal values.
+    """Return the index of the value that a style of play likes best: value number `at`, or a value nearly equal to it.
 
-    `at` is the choice without a style. If `skill.temperature` is 0, the nearly equal values are all that are at most
-    the style's `margin` worse than value `at`. If not, they are further random picks, made in the same way as `at`.
+    `at` is the choice without a style. If `skill.temperature` is 0, the nearly equal values are those at most
+    `style.margin` worse than value number `at`. Otherwise they are picked at random as `pick_index` does, and
+    `skill.draws` says how many.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
