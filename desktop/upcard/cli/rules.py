@@ -87,7 +87,7 @@ def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Yield one rule as lines of plain text: title and id, text, differences from the classic game, and examples."""
+    """Yield one rule as lines of text: title and id, text, details, examples, and the classic rule if it differs."""
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"

@@ -110,7 +110,10 @@ class ChooseAction(Request[ChosenAction]):
 
 @dataclass(frozen=True, slots=True)
 class WeighActions(Request[WeighedActions]):
-    """Asks a worker what `actions` and other promising actions are worth, in random deals of the hidden cards."""
+    """Asks a worker what `actions` and other promising actions are worth, in points.
+
+    The worker tries them in random deals of the hidden cards.
+    """
 
     actions: tuple[object, ...] = ()
     only: bool = False

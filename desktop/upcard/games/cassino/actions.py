@@ -1,4 +1,4 @@
-"""Defines the actions of Cassino: the plays of one hand card a turn, and a claim that the target is reached."""
+"""Defines the actions of Cassino: dealing, the plays of a hand card, and the claim to have won the match."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Deal:
 class Capture:
     """The action that takes the table cards `take` with the hand card `card`.
 
-    Of a build, `take` may name any one card; the whole build is captured.
+    To take a build (table cards combined to one value), it is enough if `take` names one of its cards.
     """
 
     card: Card
@@ -30,7 +30,8 @@ class Capture:
 class Build:
     """The action that puts the hand card `card` on the table card or the build `on`, to make a build of `value`.
 
-    If the rules allow it, `on` may name several table cards and builds.
+    A build is a group of table cards that can only be captured together, by a card of its value. If the rules allow it,
+    `on` may name several table cards and builds.
     """
 
     card: Card
@@ -46,7 +47,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """The action that puts the hand card `card` loose on the table without capturing or building."""
+    """The action that puts the hand card `card` on the table as a loose card, without capturing or building."""
 
     card: Card
 

@@ -51,7 +51,7 @@ def values(rules: Options, card: Card) -> tuple[Value, ...]:
 
 
 def hand_value(rules: Options, card: Card) -> int | None:
-    """Return the higher value that `card` has in a hand than on the table; None if it has none.
+    """Return the value of `card` in a hand, if it is higher there than on the table; else None.
 
     See cassino.ace-value and cassino.hand-values.
     """

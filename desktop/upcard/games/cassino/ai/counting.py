@@ -1,4 +1,4 @@
-"""Counts for a computer player of Cassino: hidden cards, what cards are worth now, and who may hold which."""
+"""Counts for a computer player of Cassino: hidden cards, what cards are worth now, and who may hold a hidden card."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,10 @@ CARD, SPADE = 0.13, 0.11
 
 
 class ScoringWeights(NamedTuple):
-    """What one more captured card, one more spade and one sweep are worth at the moment, in points."""
+    """What one more captured card, one more spade and one more sweep are worth at the moment, in points.
+
+    A sweep is a capture of all cards on the table.
+    """
 
     card: float
     spade: float
@@ -34,7 +37,7 @@ class ScoringWeights(NamedTuple):
 
 
 class FollowingSeat(NamedTuple):
-    """A seat that plays before the observing seat's next turn; `held` is its number of cards."""
+    """One of the seats that play before the observing seat's next turn; `held` is the number of cards in its hand."""
 
     seat: int
     held: int
@@ -47,7 +50,10 @@ class FollowingSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class CaptureCounts:
-    """An observation together with counts about it, which are computed when first needed and cached."""
+    """What one seat sees (`seen`), and what can be counted from it, such as the hidden cards.
+
+    Each count is computed when it is first needed, and then cached.
+    """
 
     seen: Observation
 
@@ -70,9 +76,9 @@ class CaptureCounts:
 
     @cached_property
     def ranks(self) -> tuple[tuple[Card, int], ...]:
-        """For each rank of which cards are hidden, one of these cards and their number.
+        """The ranks of the hidden cards: for each rank one hidden card, and how many hidden cards have this rank.
 
-        Hidden cards are in the other hands and in the stock.
+        Hidden cards are those in the other hands and in the stock.
         """
         several: dict[str, list[Card]] = {}
         for card in self.unseen_cards:
@@ -97,9 +103,9 @@ class CaptureCounts:
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def value_best_capture(self, items: Items, card: Card) -> float:
-        """Return what the largest capture that `card` can make from the table `items` is worth in points.
+        """Return what the largest capture that `card` can make from the table `items` is worth, in points.
 
-        0 if there is none.
+        Return 0 if the card can capture nothing.
         """
         most = largest(self.rules, items, card)
         if not most:
@@ -108,7 +114,10 @@ class CaptureCounts:
         return swept + self.value_cards((*list_item_cards(most), card))
 
     def list_captures(self, items: Items) -> list["CaptureChance"]:
-        """Return the captures that hidden cards could make from `items`, one for each rank, the most valuable first."""
+        """Return for each rank of hidden cards the largest capture that such a card can make from the table `items`.
+
+        The most valuable capture comes first; ranks that can capture nothing of value are left out.
+        """
         every = (CaptureChance(self.value_best_capture(items, card), card, number) for card, number in self.ranks)
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
@@ -137,9 +146,10 @@ CHANCE_BUILD_CARD_IS_HELD = 0.95
 
 
 def weigh_cards(table: Table, stock: int) -> ScoringWeights:
-    """Return what one more captured card, one more spade and one sweep are worth at the moment, in points.
+    """Return what one more captured card, one more spade and one more sweep are worth at the moment, in points.
 
-    `stock` is the number of cards in the stock. A card or a spade is worth 0 once a side is sure to have the most.
+    A sweep is a capture of the whole table. `stock` is the number of cards in the stock. A card is worth 0 once a side
+    is sure of most cards, and a spade once a side is sure of most spades.
     """
     cards = [len(captured) for captured in table.captured]
     spades = [sum(map(is_spade, captured)) for captured in table.captured]

@@ -48,9 +48,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
-    """Return those of `actions` that are weighed.
+    """Return those of `actions` that are worth weighing: all of them or, if there are many, only some.
 
-    If there are many, only the best captures and builds, and all trails.
+    These are the captures and the builds with the greatest immediate gain, and all trails.
     """
     if len(actions) <= 2 * LOOKED_AT:
         return actions

@@ -58,9 +58,9 @@ def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
 
 
 def orphans(seen: Observation, card: Card) -> Items:
-    """Return the seat's own builds that it could not capture any more without `card` (cassino.keep-taker).
+    """Return the builds of the observing seat that no other card of its hand than `card` can capture.
 
-    Empty if the rules do not oblige a builder to keep such a card.
+    Playing `card` would break cassino.keep-taker. The result is empty if the rules do not have this duty.
     """
     rules, left = seen.table.rules, without(seen.hand, (card,))
     if rules.builder_may_trail:
@@ -71,7 +71,7 @@ def orphans(seen: Observation, card: Card) -> Items:
 def builds(seen: Observation, card: Card) -> Iterator[Build]:
     """Yield the legal builds that the hand card `card` can make.
 
-    They have values with which another card of the hand can capture them.
+    Their values are those that another card of the hand can capture.
     """
     rules, left, owes = seen.table.rules, without(seen.hand, (card,)), bool(own_builds(seen))
     restricted = rules.raised_by != "all" or rules.one_build_a_value or rules.must_take_build

@@ -78,9 +78,10 @@ def counts_as_sweep(rules: Options, stock: int) -> bool:
 
 
 def find_needed_items(table: Table) -> Mapping[int, str]:
-    """Return the score item that each side close to the target must win; without it, it scores nothing in this deal.
+    """Return for each side just below the target the item of the score without which it scores nothing in this deal.
 
-    Sides further away have no entry. The result is empty if the rules do not ask for this (cassino.near-target).
+    An item is `cards`, for example, for most cards. Sides further from the target have no entry. The result is empty if
+    the rules do not have this condition (cassino.near-target).
     """
     rules = table.rules
     if not rules.near_target or rules.target is None:
@@ -159,9 +160,9 @@ def _last_take(table: Table) -> Iterator[ScoreLine]:
 
 
 def _group(rules: Options, card: Card, points: int) -> str | None:
-    """Return the name of the group under which spade cassino shows the score of `card`, which is worth `points`.
+    """Return the name of the group of cards under which spade cassino shows the points of `card`, such as `aces`.
 
-    None if the card has a score line of its own.
+    Return None if the card has a score line of its own. `points` is what the card scores.
     """
     if not rules.spade_score or card == BIG:
         return None
@@ -208,7 +209,7 @@ def find_waiting_points(table: Table) -> tuple[int, int]:
 
 
 def find_sole_highest(numbers: Sequence[int], among: Sequence[int]) -> int | None:
-    """Return the index in `among` at which `numbers` is highest; None if the highest number is at several of them."""
+    """Return the one of the indices `among` at which `numbers` is highest; None if several have the highest number."""
     highest = max(numbers[one] for one in among)
     having = [one for one in among if numbers[one] == highest]
     return having[0] if len(having) == 1 else None

@@ -26,7 +26,7 @@ def find_goal(table: Table) -> int:
 
 
 class MatchEnding(NamedTuple):
-    """The answer to whether the match is over, and which side won; `winner` is None if no side has won.
+    """Whether the match is over (`over`), and which side has won it; `winner` is None if no side has won.
 
     If points are counted in order, `by` is the item of the score with which the winner reached the target.
     """
@@ -133,9 +133,9 @@ def is_wrong_claim(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Return whether the observing seat would win the match by claiming now.
+    """Return whether the observing seat would win the match by claiming now that its side has reached the target.
 
-    False if the rules have no claims. Computer players claim as soon as this is True.
+    Return False if the rules have no claims. Computer players claim as soon as the result is True.
     """
     return seen.table.rules.may_claim and not is_wrong_claim(seen, Claim())
 
@@ -194,7 +194,7 @@ def get_loser_factor(rules: Options, points: int) -> int:
 def describe_settlement(position: Position) -> tuple[Told, ...]:
     """Return for each side a sentence on how its payment at the end of the match is computed.
 
-    Empty if nothing is paid.
+    The result is empty if nothing is paid.
     """
     now = compute_standing(position)
     if now.settlement is None or now.winner is None:
@@ -212,7 +212,7 @@ def describe_settlement(position: Position) -> tuple[Told, ...]:
 def _pays(rules: Options, number: int, best: int, own: int, points: int) -> Told:
     """Return the sentence on what a loser pays: `number` times the winner's points `best`, minus its own points `own`.
 
-    `points` is the actual payment. The fact `below` is True if the formula gives less than that.
+    `points` is what it really pays. The sentence says so if this is more than the formula gives.
     """
     lurched = {"lurched": True} if get_loser_factor(rules, own) > 1 else {}
     if not rules.stakes:

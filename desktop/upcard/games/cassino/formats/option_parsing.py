@@ -32,7 +32,10 @@ def build(given: Mapping[str, object]) -> Options:
 
 
 def _at_table(given: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the number of players as the option `players`, if `given` names a table such as `two`; else nothing."""
+    """Return `{"players": number}` for the table that `given` names, such as `two`; an empty mapping if it names none.
+
+    Raises BadData for an unknown table.
+    """
     if "table" not in given:
         return {}
     return {"players": TABLES[check_choice("rules.table", given["table"], TABLES)]}

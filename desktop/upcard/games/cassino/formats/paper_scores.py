@@ -43,7 +43,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 def needs_card_holders(rules: Options) -> bool:
     """Return whether the score form must ask for each scoring card which side has it, and not just for numbers.
 
-    It must unless the highest total wins: if the first side to reach the target wins, the order of the cards decides.
+    It must if the first side to reach the target wins, because then the order in which cards are counted decides.
     """
     return rules.finish != "highest"
 
@@ -56,16 +56,19 @@ def list_asked_cards(rules: Options) -> Cards:
 
 
 def aces(rules: Options) -> Cards:
-    """Return the aces of which the score form asks only how many each side has; empty if it asks for each."""
+    """Return the aces that the score form counts in one field, where people enter how many of them each side has.
+
+    The result is empty if the form asks for each ace which side has it.
+    """
     if needs_card_holders(rules):
         return ()
     return ACES[1:] if rules.spade_score else ACES
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the score form's number fields that `cards`, tapped as one side's captured cards, give.
+    """Return the values of the score form's number fields for a side whose captured cards are `cards`.
 
-    For a single card, the value is 1 if the side has it, else 0. `heap` is not used.
+    The field of a single card gets 1 if the side has it, else 0. `heap` is not used.
     """
     spades = sum(map(is_spade, cards))
     low = sum(is_spade(card) and card not in HIGH for card in cards)
@@ -130,7 +133,7 @@ def _spades(rules: Options, deal: EnteredCounts, side: int) -> int:
 
 
 def _fill_piles(rules: Options, deal: EnteredCounts, piles: list[list[Card]], left: list[Card]) -> bool:
-    """Add cards from `left` to each side's pile, first spades and then others, until it has the entered numbers.
+    """Add cards from `left` to each side's pile until it has the number of spades and of cards that people entered.
 
     `piles` and `left` are changed. Return False as soon as the numbers cannot be reached, else True.
     """

@@ -127,9 +127,9 @@ def _item(rules: Options, written: object, path: str) -> TableItem:
 
 
 def _is_pair(rules: Options, build: BuildFields) -> bool:
-    """Return whether `build` is a pair build, to which several groups of the same value belong.
+    """Return whether `build` is a pair build, which consists of several groups of the same value.
 
-    If the JSON does not say so, it is one if its cards do not add up to its value.
+    If the JSON leaves this open, the result is True if the cards do not add up to the build's value.
     """
     if build.pair is not None:
         return build.pair

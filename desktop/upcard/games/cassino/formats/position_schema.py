@@ -41,7 +41,7 @@ def group(setting: PositionContext, cards: Cards) -> object:
 
 
 def readings(rules: Options, cards: Cards) -> dict[Value, bool]:
-    """Return each value that `cards` can have together as a build, the lowest first.
+    """Return the values that a build of `cards` can have, the lowest first; empty if they make no build.
 
     Each value is mapped to whether the build is then a pair build, which has several groups of the same value.
     """

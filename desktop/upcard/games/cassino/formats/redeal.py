@@ -1,4 +1,4 @@
-"""Deals the cards again that one seat does not know.
+"""Deals those cards of a position again that one seat does not know: the other hands and the stock.
 
 The owner of a build keeps a card that captures the build (cassino.keep-taker).
 """
@@ -26,9 +26,9 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def _find_owed_builds(position: Position, seat: int) -> Items:
-    """Return the table items of other seats than `seat`, whose owners must keep cards that capture their builds.
+    """Return the items on the table except the builds of `seat`; the owners of the builds must be able to capture them.
 
-    Empty if the rules do not oblige the owner of a build to keep such a card.
+    The result is empty if the rules do not require this (cassino.keep-taker).
     """
     table = position.table
     return () if table.rules.builder_may_trail else tuple(item for item in table.items if item.owner != seat)

@@ -63,7 +63,7 @@ def _sums(counts: tuple[int, ...], value: Value) -> int | None:
 
 
 def one_card(seen: Observation, action: Build) -> Violation | None:
-    """Check that a build is made on one item on the table, or on several only if the rules allow that.
+    """Return a violation if a build is put on no table item, or on several that the rules do not allow; else None.
 
     An item is a loose card or a build. Builds may be put together only if each has the announced value
     (cassino.build-one-card).
@@ -78,9 +78,9 @@ def one_card(seen: Observation, action: Build) -> Violation | None:
 
 
 def face_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that, where face cards have no numbers, faces are built only on faces and number cards on number cards.
+    """Return a violation if a face card is built on number cards, or a number card on faces; else None.
 
-    The rule is cassino.face-cards.
+    The rule is cassino.face-cards. It does not apply if face cards have numbers.
     """
     items = find_build_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
@@ -90,9 +90,10 @@ def face_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def refuse_face(why: str, card: Card, items: Items) -> Violation:
-    """Return the violation of cassino.face-cards by playing `card` with `items`; `why` names the case.
+    """Return the violation of cassino.face-cards for a play of `card` on or with `items`.
 
-    Its fact `odd` holds the cards of `items` that do not go with `card`: number cards if `card` is a face, else faces.
+    `why` names the case, such as `builds`. The fact `odd` holds the cards of `items` that do not go with `card`: number
+    cards if `card` is a face, else faces.
     """
     cards = list_item_cards(items)
     odd = tuple(other for other in cards if is_face(other) != is_face(card))
@@ -100,7 +101,7 @@ def refuse_face(why: str, card: Card, items: Items) -> Violation:
 
 
 def no_builds(seen: Observation, action: Build) -> Violation | None:
-    """Check that nobody makes a build under rules without builds (cassino.no-builds)."""
+    """Return a violation for every build under rules that have no builds (cassino.no-builds); else None."""
     if seen.table.rules.builds:
         return None
     facts = {"card": action.card, "cards": list_item_cards(find_build_items(seen, action)), "value": action.value}
@@ -108,7 +109,7 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """Check that nobody makes a build of jacks, queens or kings if a face may not capture all cards of its rank.
+    """Return a violation for a build of face cards if a face may not capture all cards of its rank; else None.
 
     The rule is cassino.face-takes.
     """
@@ -121,15 +122,15 @@ def no_face_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def bars_face(rules: Options, card: Card, value: Value) -> bool:
-    """Return whether `card` is a face of the value `value`, and the rules therefore forbid a build of it.
+    """Return whether the rules forbid a build of `value` with `card` because it would be a build of face cards.
 
-    They do if a face may not capture any number of cards of its rank at once (cassino.face-takes).
+    They forbid it if a face may not capture any number of cards of its rank at once (cassino.face-takes).
     """
     return rules.face_takes != "any" and is_face(card) and get_build_value(rules, card) == value
 
 
 def raise_others(seen: Observation, action: Build) -> Violation | None:
-    """Check that players do not raise their own builds to a higher value, if the rules say so.
+    """Return a violation if a player raises the value of an own build and the rules forbid this; else None.
 
     The rule is cassino.raise-others.
     """
@@ -142,7 +143,10 @@ def raise_others(seen: Observation, action: Build) -> Violation | None:
 
 
 def one_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that the table never has two builds of one value, if the rules forbid it (cassino.one-build-a-value)."""
+    """Return a violation if the table already has another build of the same value and may not have two; else None.
+
+    The rule is cassino.one-build-a-value.
+    """
     if not seen.table.rules.one_build_a_value:
         return None
     touched = find_build_items(seen, action)
@@ -154,7 +158,10 @@ def one_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def check_pair_value(seen: Observation, action: Build) -> Violation | None:
-    """Check that a card added to a pair build does not change its value (cassino.build-pair-fixed)."""
+    """Return a violation if a card added to a pair build (groups of one value) changes its value; else None.
+
+    The rule is cassino.build-pair-fixed.
+    """
     for item in find_build_items(seen, action):
         if item.pair and item.value != action.value:
             return _refuse_build("cassino.build-pair-fixed", action, item, value=item.value)
@@ -162,7 +169,10 @@ def check_pair_value(seen: Observation, action: Build) -> Violation | None:
 
 
 def add_pair(seen: Observation, action: Build) -> Violation | None:
-    """Check that a card added to a build without changing its value has that value itself (cassino.build-add-pair)."""
+    """Return a violation if a card added to a build neither changes its value nor has this value itself; else None.
+
+    The rule is cassino.build-add-pair.
+    """
     rules, items = seen.table.rules, find_build_items(seen, action)
     item = items[0]
     if len(items) > 1 or item.value != action.value or count_groups(rules, action.card, items, action.value):
@@ -171,7 +181,7 @@ def add_pair(seen: Observation, action: Build) -> Violation | None:
 
 
 def raising(seen: Observation, action: Build) -> Violation | None:
-    """Check that the announced value of a raised build is its old value plus the card, and is not too high.
+    """Return a violation if the new value of a raised build is too high or not the old value plus the card; else None.
 
     The rule is cassino.build-raise.
     """
@@ -192,7 +202,7 @@ def raising(seen: Observation, action: Build) -> Violation | None:
 
 
 def pair_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that a build announced with the value of the played card is put on a card of the same value.
+    """Return a violation if a build has the value of the played card but is not put on a card of that value; else None.
 
     The rule is cassino.build-pair.
     """
@@ -209,9 +219,9 @@ def pair_build(seen: Observation, action: Build) -> Violation | None:
 
 
 def sum_build(seen: Observation, action: Build) -> Violation | None:
-    """Check that the announced value of a build is the sum of the played card and the cards under it.
+    """Return a violation if the value of a build is not the sum of the played card and the cards under it; else None.
 
-    They may also split into several groups with that sum (cassino.build-sum).
+    The cards may also split into several groups with that sum (cassino.build-sum).
     """
     rules, items = seen.table.rules, find_build_items(seen, action)
     if count_groups(rules, action.card, items, action.value):
@@ -236,18 +246,19 @@ def taker(rules: Options, hand: Cards, value: Value) -> Card | None:
 
 
 def without_taker(rules: Options, items: Items, hands: Sequence[Cards]) -> int | None:
-    """Return the owner of the first build in `items` that no card of its owner's hand can capture; None if all can.
+    """Return the seat that owns the first build in `items` which no card of its owner's hand captures.
 
-    `hands` are the hands by seat.
+    `hands` are the hands by seat. Return None if every owner can capture the own builds.
     """
     builds = ((item.value, item.owner) for item in items if item.value is not None and item.owner is not None)
     return next((owner for value, owner in builds if taker(rules, hands[owner], value) is None), None)
 
 
 def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> list[Cards]:
-    """Return for each seat cards out of `left` with which it can capture its builds in `items` (cassino.keep-taker).
+    """Choose cards out of `left` with which seats can capture their own builds in `items`; return them by seat.
 
-    A seat for which `asked` is False gets none, and so does a build that no card of `left` can capture.
+    Only seats for which `asked` is True get cards. A build that no card of `left` can capture is passed over. See
+    cassino.keep-taker.
     """
     given: list[Cards] = [() for _ in asked]
     for item in items:
@@ -260,7 +271,7 @@ def takers(rules: Options, items: Items, asked: Sequence[bool], left: Cards) -> 
 
 
 def needs_card(seen: Observation, action: Build) -> Violation | None:
-    """Check that a player who makes a build keeps a card in the hand that can capture it.
+    """Return a violation if a player who makes a build keeps no card in the hand that can capture it; else None.
 
     The rules are cassino.build-needs-card and cassino.build-partner.
     """
@@ -282,7 +293,10 @@ def own_builds(seen: Observation) -> Items:
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """Check that a player who owns a build does not trail a card, unless the rules allow it (cassino.builder-trail)."""
+    """Return a violation if a player who owns a build trails a card and the rules forbid this; else None.
+
+    The rule is cassino.builder-trail.
+    """
     builds = own_builds(seen)
     if seen.table.rules.builder_may_trail or not builds:
         return None
@@ -292,9 +306,9 @@ def builder_trail(seen: Observation, action: Trail) -> Violation | None:
 
 
 def take_build(seen: Observation, action: Play) -> Violation | None:
-    """Check that a player captures one of its own builds at its next turn, if the rules demand it.
+    """Return a violation if a player does not capture an own build at the next turn and the rules demand it; else None.
 
-    Only builds count that a card of the hand can capture (cassino.take-own-build).
+    Only builds that a card of the hand can capture count (cassino.take-own-build).
     """
     rules = seen.table.rules
     if not rules.must_take_build:
@@ -309,7 +323,7 @@ def take_build(seen: Observation, action: Play) -> Violation | None:
 
 
 def keep_taker(seen: Observation, action: Play) -> Violation | None:
-    """Check that after a play the hand still has a card to capture each build that the player owns.
+    """Return a violation if, after a play, no card of the hand can capture some build that the player owns; else None.
 
     Builds that the play captures or extends do not count (cassino.keep-taker).
     """

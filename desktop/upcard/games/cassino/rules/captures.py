@@ -45,7 +45,7 @@ If there are more sets, a single one is extended as far as possible, and is take
 
 
 class CaptureOptions(NamedTuple):
-    """The items on the table (loose cards and builds), sorted by how a card can capture them with `value`."""
+    """Which items on a table (loose cards and builds) a card can capture when it counts `value`, and how."""
 
     value: Value
     alone: Items
@@ -63,17 +63,17 @@ class CaptureOptions(NamedTuple):
 
     @property
     def captures_all(self) -> bool:
-        """Whether the card can capture all these items in one capture (cassino.capture-both)."""
+        """Whether the card can capture all sorted items in one capture (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
     def captures_any(self) -> bool:
-        """Whether the card can capture at least one of these items, alone or in a sum."""
+        """Whether the card can capture at least one of the sorted items, alone or in a sum."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
 def sort(rules: Options, card: Card, value: Value, items: Items) -> CaptureOptions:
-    """Return `items` (loose cards and builds) sorted by how `card` can capture them with `value`.
+    """Return `items` sorted into those that `card`, counting `value`, captures alone, in sums, and not at all.
 
     A build can be part of a sum only if builds count as cards (cassino.build-count).
     """
@@ -107,7 +107,7 @@ def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int,
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
     """Return the number that `item`, a loose card or a build, counts as part of a sum.
 
-    None if it cannot be part of a sum: a pair build (cassino.build-as-card), or a face without a number.
+    Return None for a pair build (cassino.build-as-card) or a face without a number, which cannot be part of a sum.
     """
     if item.value is None:
         return get_sum_number(rules, item.cards[0])
@@ -130,7 +130,10 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 
 
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
-    """Return whether `card`, counting `value`, captures `item` by itself: a loose card of its rank, or such a build."""
+    """Return whether `card`, counting `value`, captures `item` by itself, without a sum.
+
+    That is so for a loose card of its rank, for a build of `value`, and for a pair build of its rank.
+    """
     if item.value is None:
         return item.cards[0].rank == card.rank and value == get_build_value(rules, card)
     return item.value == value or (
@@ -148,9 +151,9 @@ def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> b
 
 
 def limits_faces(rules: Options, card: Card) -> bool:
-    """Return whether the rules limit how many cards of its own rank `card`, if a face, captures at once.
+    """Return whether `card` is a face that may not capture any number of cards of its own rank at once.
 
-    The rule is cassino.face-takes. False for number cards.
+    The rule is cassino.face-takes.
     """
     return rules.face_takes != "any" and is_face(card)
 
@@ -172,7 +175,7 @@ def count_equal(card: Card, items: Items) -> int:
 
 
 def count_owed_equals(rules: Options, card: Card, items: Items) -> int:
-    """Return how many loose cards of its own rank `card` must at least capture from the table `items`.
+    """Return the smallest number of loose cards of its own rank that `card` must capture from the table `items`.
 
     It is 0 if the rules do not demand it (cassino.must-take-equal).
     """
@@ -354,7 +357,7 @@ def _largest(rules: Options, found: CaptureOptions, card: Card) -> Items:
 
 
 def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
-    """Return a function that gives, for a vector, the most cards that a selection of items with its numbers can have.
+    """Return a function that returns, for a vector, the most cards that items with these numbers can have together.
 
     A vector is an integer that says how often each number occurs. `sums` pairs each item with its number; a build has
     several cards.
@@ -385,7 +388,7 @@ def size(items: Items) -> int:
 
 
 def canonical(hand: Cards) -> Cards:
-    """Return the cards of `hand` that differ in what they can do.
+    """Return the cards of `hand` without those that can do the same as another card.
 
     If several cards have the same rank and their suit does not matter, only the first of them is returned.
     """

@@ -38,7 +38,7 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
 
 
 class GroupingConstraints(NamedTuple):
-    """The table items on which a card can be put to build `value`, and the numbers that the sums must include."""
+    """One way to build `value` with a card: the table items on which it can be put, and what its sums must include."""
 
     standing: Items
     """Items that are groups by themselves, because they have the value."""

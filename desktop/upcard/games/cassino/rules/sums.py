@@ -141,7 +141,7 @@ def split_into_groups(whole: int, ways: Iterable[int]) -> tuple[int, ...] | None
 def extend_part(part: int, whole: int, ways: Iterable[int]) -> int | None:
     """Return a part of `whole` that is larger than `part`, contains it, and can be split into groups in `ways`.
 
-    None if there is none. All are vectors: integers that hold the count of each number (see `pack_numbers`).
+    Return None if there is none. All are vectors: integers that hold the count of each number (see `pack_numbers`).
     """
     made, limit = groups(whole, ways), whole | GUARD
     waiting, met = [0], {0: None}

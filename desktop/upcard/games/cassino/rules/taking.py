@@ -30,7 +30,7 @@ def list_capture_values(seen: Observation, action: Capture) -> tuple[Value, ...]
 
 
 def ace_value(seen: Observation, action: Capture) -> Violation | None:
-    """Check that the value named in a capture is one that the played card has (cassino.ace-value).
+    """Return a violation if a capture names a value that the played card does not have (cassino.ace-value); else None.
 
     For example, an ace counts 1 or, if the rules allow it, 14.
     """
@@ -42,9 +42,9 @@ def ace_value(seen: Observation, action: Capture) -> Violation | None:
 
 
 def face_cards(seen: Observation, action: Capture) -> Violation | None:
-    """Check that, where face cards have no numbers, faces capture only faces and number cards only number cards.
+    """Return a violation if a face card captures number cards, or a number card faces; else None.
 
-    The rule is cassino.face-cards.
+    The rule is cassino.face-cards. It does not apply if face cards have numbers.
     """
     items = find_capture_items(seen, action)
     if seen.table.rules.face_values or all(is_face(item.cards[0]) == is_face(action.card) for item in items):
@@ -54,9 +54,9 @@ def face_cards(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_rank(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card that captures by its rank takes only cards of that rank (cassino.capture-rank).
+    """Return a violation if a card that captures by its rank takes cards of other ranks; else None.
 
-    A face without a number captures by rank. So does any card that takes a single loose card.
+    A face without a number captures by rank. So does any card that takes a single loose card (cassino.capture-rank).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     by_rank = not isinstance(list_capture_values(seen, action)[0], int) or (len(items) == 1 and items[0].value is None)
@@ -70,9 +70,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a build does not count as a card in a larger sum, if the rules forbid that (cassino.build-count).
+    """Return a violation if a build counts as a card in a larger sum and the rules forbid this; else None.
 
-    A card with two values could otherwise capture the larger sum with its higher value.
+    A card with two values could otherwise capture the larger sum with its higher value (cassino.build-count).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
@@ -92,10 +92,10 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """Check that the played card can capture each build that `action` names (cassino.build-as-card).
+    """Return a violation if `action` names a build that the played card cannot capture, also not in a sum; else None.
 
-    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules say
-    so.
+    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules say so
+    (cassino.build-as-card).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
@@ -107,7 +107,7 @@ def build_as_card(seen: Observation, action: Capture) -> Violation | None:
 
 
 def capture_sum(seen: Observation, action: Capture) -> Violation | None:
-    """Check that the captured cards can be split into sets that each add up to the value of the played card.
+    """Return a violation if the captured cards do not split into sets with the value of the played card; else None.
 
     The rules are cassino.capture-sum and, if a card would have to be in two sets, cassino.capture-both.
     """
@@ -132,9 +132,10 @@ def _twice(found: CaptureOptions) -> bool:
 
 
 def face_takes(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a face does not capture more cards of its rank at once than the rules allow (cassino.face-takes).
+    """Return a violation if a face captures more cards of its rank at once than the rules allow; else None.
 
-    Depending on the option `face_takes`, it captures one card, one or three cards, or any number of cards.
+    Depending on the option `face_takes`, it may capture one card, one or three cards, or any number of cards
+    (cassino.face-takes).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not takes_too_many(rules, action.card, items):
@@ -145,7 +146,7 @@ def face_takes(seen: Observation, action: Capture) -> Violation | None:
 
 
 def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
-    """Check that the played card captures the loose cards of its rank, if the rules say so.
+    """Return a violation if a card is played that must capture loose cards of its rank but does not; else None.
 
     The rule is cassino.must-take-equal.
     """
@@ -160,7 +161,10 @@ def take_equal(seen: Observation, action: Capture | Trail) -> Violation | None:
 
 
 def takes_all(seen: Observation, action: Capture) -> Violation | None:
-    """Check that a card captures as much as it can, if the rules demand it (cassino.capture-choice)."""
+    """Return a violation if a card could capture more and the rules demand that it captures all it can; else None.
+
+    The rule is cassino.capture-choice.
+    """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if not rules.must_take_all or not has_larger_capture(rules, action.card, seen.table.items, items):
         return None
@@ -168,7 +172,10 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """Check that a card that can capture is not trailed, if the rules forbid it (cassino.capture-choice)."""
+    """Return a violation if a card is trailed that can capture something and the rules forbid this; else None.
+
+    The rule is cassino.capture-choice.
+    """
     rules = seen.table.rules
     if not rules.must_capture or not takes_something(rules, action.card, seen.table.items):
         return None

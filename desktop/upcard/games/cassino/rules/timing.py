@@ -13,9 +13,9 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the phase of the deal allows `action`, and that the observing seat is in turn (cassino.order).
+    """Return a violation if the deal is not in the right phase for `action` or another seat is in turn; else None.
 
-    A claim is possible out of turn, too.
+    A claim is possible out of turn, too (cassino.order).
     """
     waits = get_acting_seat(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
@@ -33,7 +33,10 @@ def in_hand(seen: Observation, action: Play) -> Violation | None:
 
 
 def on_table(seen: Observation, action: Capture | Build) -> Violation | None:
-    """Check that each table card that `action` names is on the table and is named only once (cassino.cards)."""
+    """Return a violation if `action` names a card that is not on the table, or names a card twice; else None.
+
+    The rule is cassino.cards.
+    """
     named: Cards = action.take if isinstance(action, Capture) else action.named_cards
     there = list_item_cards(seen.table.items)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in there):
@@ -48,7 +51,10 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 
 
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
-    """Check that the rules allow claims, and that the claiming seat exists (cassino.finish)."""
+    """Return a violation if the rules have no claims, or the claiming seat is not at the table; else None.
+
+    The rule is cassino.finish.
+    """
     rules = seen.table.rules
     if rules.may_claim and (action.seat is None or 0 <= action.seat < rules.players):
         return None

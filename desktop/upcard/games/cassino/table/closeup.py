@@ -28,7 +28,7 @@ def of_card(seen: Observation, card: Card) -> Told:
 def describe_place(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
     """Return sentences on `place`: the build that `card` is part of, or how many cards the place has.
 
-    Empty for a hand or a loose card.
+    The result is empty for a hand or a loose card.
     """
     if place.kind == "table":
         item = find_item(seen.table.items, card)

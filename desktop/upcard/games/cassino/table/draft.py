@@ -97,7 +97,7 @@ class Draft(Drafted):
 
     @property
     def lies(self) -> Place:
-        """The place where the card is shown whose use the person is being asked about.
+        """The place at which a dropped card is shown while the person is asked what to do with it.
 
         It is where the card was dropped: on a loose card or build, or at the place where it would be trailed.
         """
@@ -166,7 +166,7 @@ class Draft(Drafted):
         return (offer_readings(self.seen, found, self.question(card, None)) if found else self.play(Trail(card))), None
 
     def question(self, card: Card, place: Place | None) -> Told:
-        """Return the question to the person what `card`, dropped on `place`, is to do there."""
+        """Return the question that asks the person what to do with `card`, which was dropped on `place`."""
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:

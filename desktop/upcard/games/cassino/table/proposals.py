@@ -212,9 +212,9 @@ def _brief(group: ProposedSet) -> Told | None:
 def _besides(
     seen: Observation, card: Card, strong: Sequence[ProposedSet], picked: Items
 ) -> Iterator[tuple[Place, ProposedSet]]:
-    """Yield each item that `card` can capture but that is in no set of `strong`: its place, and the set that takes it.
+    """Yield further items that `card` can capture: the place of each, and the set of items that is captured with it.
 
-    Captures that include the selected items `picked` come first.
+    Items in the sets `strong` are left out. Captures that include the selected items `picked` come first.
     """
     groups, met = list(strong), [item for group in strong for item in group.items]
     for taken in sorted(list_captures(seen, card, picked), key=len):

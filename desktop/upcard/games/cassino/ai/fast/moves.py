@@ -37,7 +37,7 @@ class CompactPlay(NamedTuple):
 
 
 class SortedTable(NamedTuple):
-    """The items on a table (loose cards and builds as integers), sorted by what cards can do with them."""
+    """The items on a table (loose cards and builds as integers): loose cards, builds, and those that count in sums."""
 
     loose: Stacks
     builds: Stacks
@@ -50,9 +50,10 @@ class SortedTable(NamedTuple):
 
 
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
-    """Return the items on the table sorted by what cards can do with them; `seat` is the seat in turn.
+    """Return the table `items` sorted into loose cards, builds, and items that count in sums.
 
-    `items` are loose cards and builds as integers, in ascending order, so that loose cards come first.
+    `items` are loose cards and builds as integers, in ascending order, so that loose cards come first. `seat` is the
+    seat in turn.
     """
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
@@ -82,11 +83,11 @@ def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat:
 def list_card_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays with the hand card `card`, without those that an optional rule forbids.
+    """Yield the plays with the hand card `card` on the table `lay`, without those that an optional rule forbids.
 
-    `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
-    is left out, unless `whole` is True. The rule that the rest of the hand must be able to capture each of the seat's
-    builds is not checked here.
+    `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
+    be added is left out, unless `whole` is True. The rule that the rest of the hand must be able to capture each of
+    these builds is not checked here.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -95,10 +96,10 @@ def list_card_plays(
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays with the hand card `card`, including those that only an optional rule forbids.
+    """Yield the plays with the hand card `card` on the table `lay`, including those that an optional rule forbids.
 
-    `own` are the seat's own builds; a seat that has some may not trail. A capture to which another item could be added
-    is left out, unless `whole` is True.
+    `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
+    be added is left out, unless `whole` is True.
     """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
@@ -110,7 +111,10 @@ def list_plays(
 
 
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
-    """Return whether the optional rules allow `play`, which the basic rules allow; `own` are the seat's own builds."""
+    """Return whether the optional rules allow `play`, which is legal by the basic rules, on the table `lay`.
+
+    `own` are the builds of the seat in turn.
+    """
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
         return False
@@ -120,7 +124,7 @@ def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks)
 
 
 def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
-    """Return whether the optional rules allow the build that `play` makes.
+    """Return whether the optional rules allow the build that `play` makes on the table `lay`.
 
     They can forbid a build of face cards, the raising of a build by its owner, and a second build of the same value.
     """
@@ -140,16 +144,19 @@ def count_rank(items: Stacks, rank: int) -> int:
 
 
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
-    """Return how many loose cards of its own rank `card` must at least capture (cassino.must-take-equal)."""
+    """Return the smallest number of loose cards of its own rank that `card` must capture (cassino.must-take-equal).
+
+    `lay` is the table. The result is 0 if there are none, or if `card` does not capture its own rank.
+    """
     number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
     return min(number, 1) if limited and (number == 2 or of.rules.face_takes == "one") else number
 
 
 def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
-    """Return the builds among the table `items` for which `seat`, their owner, must keep a card to capture them.
+    """Return those of the table `items` that are builds of `seat` and that its hand must remain able to capture.
 
-    Empty if the rules do not oblige an owner to (cassino.keep-taker).
+    The result is empty if the rules do not require this (cassino.keep-taker).
     """
     if of.may_trail or not items or items[-1] < BUILD:
         return ()
@@ -157,7 +164,7 @@ def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return the values of builds that `hand` can capture after `card` is played, as a bit mask."""
+    """Return which builds `hand` can capture after `card` is played: bit n of the result is set for the value n."""
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -166,9 +173,9 @@ def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> 
 
 
 def find_missing_values(play: CompactPlay, own: Stacks) -> int:
-    """Return the values of builds that the hand must still be able to capture after `play`, as a bit mask.
+    """Return which builds the hand must still be able to capture after `play`: bit n is set for a build of value n.
 
-    They are the value of the build that the play makes, and those of the `own` builds that it leaves on the table.
+    These are the build that the play makes, and those of the `own` builds that it leaves on the table.
     """
     need = 1 << play.value if play.value else 0
     for item in own:
@@ -178,10 +185,10 @@ def find_missing_values(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
-    """Return the captures that `card` can make and to which no further item can be added.
+    """Return the captures that `card` can make on the table `lay` and to which no further item can be added.
 
-    If `whole` is True, smaller captures are included. The card captures with `value`; if `value` is 0, with its usual
-    value. For a card with two values, see `merge_captures`.
+    If `whole` is True, smaller captures are included. `value` is the value with which the card captures; 0 stands for
+    its usual value. For a card with two values, see `merge_captures`.
     """
     value = value or of.value[card]
     rank = card >> 2
@@ -207,9 +214,9 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 
 
 def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
-    """Return the builds on the table that `card` captures with `value`.
+    """Return the builds on the table `lay` that `card` captures if it is played with the value `value`.
 
-    A card with two values also captures pair builds of its rank.
+    A card with two values also captures pair builds (builds of cards of one rank) of its own rank.
     """
     takes = of.takes[card]
     if not of.second[card]:
@@ -219,7 +226,7 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 
 
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
-    """Return the captures that `card` can make with either of its two values, each once.
+    """Return the captures that `card` can make on the table `lay` with either of its two values, each capture once.
 
     A capture to which another item could be added is left out, unless `whole` is True.
     """
@@ -246,10 +253,10 @@ def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
 def _any_of(
     of: CompactRules, lay: SortedTable, alone: Stacks, parts: Iterable[tuple[int, ...]], rank: int
 ) -> tuple[Stacks, ...]:
-    """Return every capture that a card of `rank` can make, small ones included.
+    """Return every capture that a card of `rank` can make, including those to which more could be added.
 
-    Each capture consists of any items of `alone`, which the card captures one by one, and of the items of one set in
-    `parts`. A set in `parts` holds indices into `lay.things`; the numbers of its items split into sums.
+    Each capture consists of some or all items of `alone`, each of which the card can capture alone, and of one of the
+    sets in `parts`. Such a set holds indices into `lay.things`; the numbers of these items split into sums.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -260,7 +267,7 @@ def _any_of(
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that `card` can make by being put on a single item of the table."""
+    """Yield the builds that `card` can make by being put on a single item of the table `lay`."""
     number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank and of.by_rank[card]:
@@ -277,9 +284,9 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 
 
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that `card` can make by being put on one or more items of the table.
+    """Yield the builds that `card` can make by being put on one or more items of the table `lay`.
 
-    Builds on several items follow settled point 10, a ruling of this program where the rule books are silent.
+    How several items become one build is settled point 10, a ruling of this program where the rule books are silent.
     """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
@@ -296,7 +303,7 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table, including the values of builds that are sums."""
+    """Return the sum of all numbers on the table `lay`, including the values of builds that are sums."""
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
     )
@@ -305,10 +312,10 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds of one value that a card can make; `named` holds the card and the value.
+    """Yield the builds that one card can make with one value on the table `lay`; `named` holds the card and the value.
 
-    Each of `roles` is one way to use the card: it holds the card's number if the card is part of a sum, and it is empty
-    if the card has the value by itself.
+    Each of `roles` is a way to use the card: `(number,)` if the card with this number is part of a sum, and `()` if the
+    card has the value by itself.
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -324,9 +331,10 @@ def _of_value(
 
 
 def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ...]) -> list[Stacks]:
-    """Return the sets of loose cards whose numbers, together with those in `needed`, split into sums of `value`.
+    """Return the sets of loose cards of the table `lay` that, together with `needed`, split into sums of `value`.
 
-    If no sum can have that value, only the empty set is returned.
+    `needed` holds the numbers of cards or builds that must be in a sum. If the rules allow no sum of this value, only
+    the empty set is returned.
     """
     if not of.sums >> value & 1:
         return [()]
@@ -340,9 +348,9 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return every set of table items that each have the value `value` by themselves; the empty set is one of them.
+    """Return every set, also the empty one, of those items on the table `lay` that have the value `value` alone.
 
-    If the play is `raising` another build, the sets contain no builds.
+    If `raising` is True, the play raises the value of another build, and the sets contain no builds.
     """
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]

@@ -50,7 +50,11 @@ Stacks = tuple[Stack, ...]
 
 
 class CompactRules(NamedTuple):
-    """What the rule options say about ranks and cards, in tuples indexed by the numbers that stand for these."""
+    """The rule options, converted for the search to tuples of numbers.
+
+    A tuple with an entry for each rank is indexed by the rank, from 0 for an ace; one with an entry for each card is
+    indexed by the card's number in `cards`.
+    """
 
     players: int
     sides: tuple[int, ...]
@@ -90,7 +94,7 @@ class CompactRules(NamedTuple):
 
 
 def figures_of(table: Table, stock: int) -> CompactRules:
-    """Return what the rules at `table` say about ranks and cards, as tuples of numbers.
+    """Return the rules of `table` converted to tuples of numbers, as the search needs them.
 
     `stock` is the number of cards in the stock.
     """
@@ -99,7 +103,7 @@ def figures_of(table: Table, stock: int) -> CompactRules:
 
 @lru_cache(maxsize=64)
 def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
-    """Return what the rules say about ranks and cards, as tuples of numbers.
+    """Return `rules` converted to tuples of numbers, as the search needs them.
 
     `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
     """
@@ -129,7 +133,10 @@ def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = 
 
 
 def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, ...]]:
-    """Return for each number of a card the values that it has in the hand, its usual value first."""
+    """Return the values with which each card can be played from the hand, the usual value first.
+
+    The result is indexed by the numbers of the cards, which `cards` holds.
+    """
     found = [((card >> 2) + 1,) for card in range(PACK)]
     every: list[tuple[int, ...]] = [*found]
     for card, number in cards.items():
@@ -145,9 +152,10 @@ def _list_sums(rules: Options) -> int:
 
 
 def gain_of_sweep(rules: Options) -> int:
-    """Return what a sweep adds to the integer in which a side's captured cards, spades and points are packed.
+    """Return the number to add to what a side has captured when it sweeps, that is, captures all cards on the table.
 
-    It adds points. If a rule can later take these away, it also adds to the number of sweeps, in the highest bits.
+    A side's captured cards, spades and points are packed into one integer. A sweep adds points. If a rule can later
+    take these away, it also adds 1 to the number of sweeps, in the highest bits.
     """
     return (count_sweep_points(rules) << POINTS) + ((rules.sweeps_cancel or rules.near_target) << SWEEPS)
 

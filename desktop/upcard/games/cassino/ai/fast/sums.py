@@ -21,10 +21,10 @@ REMEMBERED = 1 << 14
 
 @lru_cache(maxsize=REMEMBERED)
 def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of numbers that split into sums of `value` and cannot be extended, each as a tuple of indices.
+    """Return the largest sets of `numbers` that split into sums of `value`, each set as a tuple of indices.
 
-    `numbers` is ascending; a number that equals `single` is a sum by itself. With many numbers, only some sets are
-    found.
+    No further number can be added to such a set. `numbers` is ascending; a number that equals `single` is a sum by
+    itself. With many numbers, only some sets are found.
     """
     sets = (*_alone(numbers, single), *sums_to(value, numbers))
     found = list_disjoint_unions(sets)
@@ -51,9 +51,9 @@ def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> in
 
 @lru_cache(maxsize=REMEMBERED)
 def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -> tuple[tuple[int, ...], ...]:
-    """Return every set of numbers that, together with the first `needed` numbers, splits into sums of `value`.
+    """Return every set of `numbers` that contains the first `needed` numbers and splits into sums of `value`.
 
-    The first `needed` numbers are not in the results, and indices count from the number after them. A number that
+    The first `needed` numbers are left out of the results, and indices count from the number after them. A number that
     equals `single` is a sum by itself.
     """
     first = (1 << needed) - 1

@@ -1,4 +1,4 @@
-"""Explains a play to the person: the reasons for it and against it, from what the seat sees."""
+"""Explains a play of Cassino to a person: the reasons for it and against it, from what the seat sees."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -70,7 +70,7 @@ def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
 
 
 def _explain_plain_take(counts: CaptureCounts, card: Card, items: Items, facts: dict[str, Fact]) -> Told:
-    """Return the sentence for a capture that scores no points at once; `facts` are used in it.
+    """Return the sentence for a capture with `card` that scores no points at once; `facts` are values to fill in.
 
     It names the captured spades, the race for most cards, the rank of a face card, or how many hidden cards could
     capture an item of the capture.
@@ -108,9 +108,9 @@ def _points(counts: CaptureCounts, cards: Cards) -> int:
 
 
 def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
-    """Return the sentence that the captured cards `taken` make the side sure of most cards or most spades.
+    """Return the sentence that capturing `taken` makes the player's side sure of most cards or of most spades.
 
-    Else None.
+    Return None if it makes the side sure of neither.
     """
     before = counts.seen.table.captured[counts.seen.side]
     weights, table = counts.weights, counts.seen.table
@@ -139,9 +139,9 @@ def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
 
 
 def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence that the next player is likely to sweep the table `items`.
+    """Return the sentence that the next player is likely to sweep (capture all cards of) the table `items`.
 
-    None if it is not or is a partner.
+    Return None if this is unlikely or if the next player is a partner.
     """
     rival = find_next_rival(counts)
     if not items or not counts.weights.sweep or rival is None:
@@ -248,9 +248,9 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence that a card of `held` could capture the trailed card `left` from `items` next turn.
+    """Return the sentence that the player could capture the trailed card `left` next turn with a card of `held`.
 
-    Else None.
+    Return None if no card of `held` can capture it from `items`.
     """
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
@@ -263,7 +263,7 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence about a capture by a card of `held` that can wait; None if there is no such capture.
+    """Return the sentence that the player can make a capture with a card of `held` later as well as now, else None.
 
     It can wait because no hidden card captures any of its items. `items` are on the table after the trail.
     """
@@ -275,9 +275,9 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence that after each possible capture the next player could sweep, so that trailing is better.
+    """Return the sentence that a trail is safer, because the next player could sweep the table after each capture.
 
-    None if no capture is possible, or if the next player could sweep after the trail, too.
+    Return None if no capture is possible, or if the next player could also sweep `items`, the table after the trail.
     """
     there = counts.seen.table.items
     ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
@@ -291,16 +291,16 @@ def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 
 
 def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
-    """Return whether the next player, if an opponent, is likely to sweep `items`, or owns them all as builds."""
+    """Return whether an opponent plays next who probably can capture all `items`, or who owns all of them as builds."""
     built = bool(items) and {item.owner for item in items} == {find_next_rival(counts)}
     return bool(built and counts.weights.sweep) or _warn_of_sweep(counts, items) is not None
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that few hidden cards could capture `card` after it is trailed; else None.
+    """Return the sentence that only few hidden cards could capture `card` after it is trailed.
 
-    It is None if fewer hidden cards could capture another card of the hand, or if the number is the same for all cards
-    of the hand. `held` is the rest of the hand.
+    Return None if fewer hidden cards could capture a card of `held` (the rest of the hand), or if the number is the
+    same for all cards of the hand.
     """
     own = count_trail_takers(counts, card)
     others = [count_trail_takers(counts, each) for each in held]
@@ -338,9 +338,9 @@ def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence that the trailed face `card` cannot be part of a sum; None if faces have numbers.
+    """Return the sentence that others cannot capture the trailed face card `card` in a sum.
 
-    None also if `card` is no face, or if the next player certainly holds a card of its rank.
+    Return None if face cards have numbers, if `card` is no face, or if the next player surely holds a card of its rank.
     """
     if counts.rules.face_values or not is_face(card):
         return None
@@ -351,7 +351,7 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that a card of `held`, not `card`, may still make its capture next turn; None if none may."""
+    """Return the sentence that a card of `held` is kept, not `card`, for a capture next turn; None if none captures."""
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)

@@ -86,7 +86,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """What the player calculates for one decision: the table, the other seats' hands, and the value of each play."""
+    """What this player calculates for one decision: the table, the others' hands, and the value of each play."""
 
     def __init__(self, given: CompactView) -> None:
         self.given = given
@@ -114,9 +114,9 @@ class ClubTable:
         return found[0], found[1]
 
     def value_gain(self, brings: int) -> float:
-        """Return what captures are worth in points.
+        """Return what captured cards are worth in points.
 
-        `brings` is their cards, spades and points packed into one integer.
+        `brings` is the number of cards, of spades and of points that they bring, packed into one integer.
         """
         card, spade = self.race
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
@@ -128,7 +128,11 @@ class ClubTable:
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
 
     def balance(self, edge: PlayEdge) -> float:
-        """Return what the play `edge` captures, minus what others may capture then, plus what this player may next."""
+        """Return the expected value of the play `edge`, in points.
+
+        It is what the play captures, minus what the opponents may capture before the player's next turn, plus what
+        partners may capture and what the player may capture in that turn.
+        """
         left = list(self.given.hand)
         left.remove(edge.card)
         node = self.get_next_node(edge, self.root)
@@ -143,7 +147,7 @@ class ClubTable:
         return self.tree.get_next_node(edge, node) if edge.node is None else edge.node
 
     def expect(self, node: PlayNode, seats: Sequence[int], left: Sequence[int]) -> float:
-        """Return what the player's side gains on average, in points, until the end of the player's next turn.
+        """Return what the player's side gains on average, in points, up to and including the player's next turn.
 
         The turns start at `node` (a table and the seat in turn). `seats` play before the player's next turn, and `left`
         are the cards left in the player's hand.
@@ -169,11 +173,9 @@ class ClubTable:
         return 1.0 if sides[seat] == self.given.side else -1.0 / (len(set(sides)) - 1)
 
     def take(self, node: PlayNode, card: int) -> tuple[float, PlayEdge | None]:
-        """Return the value of the most valuable capture by `card` at `node`, and that capture.
+        """Return the value in points of the most valuable capture by `card` at `node`, and that capture.
 
-        0 and None if there is none.
-
-        A node is a table and the seat in turn.
+        The result is 0 and None if the card can capture nothing. A node is a table and the seat in turn.
         """
         takes = [edge for edge in node[card] if edge.taken]
         best = max(takes, key=lambda edge: self.value_gain(edge.taken), default=None)
@@ -203,10 +205,10 @@ class ClubTable:
 
     @cached_property
     def held_weights(self) -> dict[int, dict[int, float]]:
-        """For each other seat with cards, how likely each unseen card is in its hand, as a weight by the card's number.
+        """For each other seat with cards, a weight for each unseen card that says how likely it is in that seat's hand.
 
-        The weight is the number of such unseen cards, multiplied by `LEFT_LYING` for each play in which the seat could
-        have made a better capture with such a card.
+        The weights have the numbers of the cards as keys. A weight is the number of such unseen cards, multiplied by
+        `LEFT_LYING` for each play in which the seat could have made a better capture with such a card.
         """
         numbers = {seat: dict[int, float](Counter(self.given.unseen)) for seat in self.following}
         for past in self.given.plays:
@@ -215,7 +217,10 @@ class ClubTable:
         return numbers
 
     def discount(self, numbers: dict[int, float], past: PastPlay) -> None:
-        """Reduce the weights in `numbers` of cards with which a seat could have captured more than it did in `past`."""
+        """Reduce the weights of cards that the seat which made the earlier play `past` seems not to hold.
+
+        These are cards with which it could have captured more. `numbers` has the weights, by the number of each card.
+        """
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)
         edge = self.tree.make_edge(node, past.play)

@@ -102,5 +102,5 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
 
 
 def deal_hands(cards: Sequence[int], players: int) -> list[list[int]]:
-    """Return the next hands of all `players`, dealt from `cards`, which are shuffled."""
+    """Return a hand for each of `players` seats, with all of `cards` dealt one by one to the seats in turn."""
     return [list(cards[seat::players]) for seat in range(players)]

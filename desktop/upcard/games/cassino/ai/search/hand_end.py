@@ -24,9 +24,10 @@ class CountOrderChances(WinChances):
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
 
-        `whole` is what all captures of each side in the deal brought, packed into one integer as `fast.state` does.
+        `whole` holds for each side the cards, spades and points that it captured, packed into one integer (see
+        `fast.state`).
         """
         scores, target = self.match.scores, self.match.target
         totals = [before + now for before, now in zip(scores, scored, strict=True)]
@@ -65,17 +66,22 @@ class CountOrderChances(WinChances):
         yield [points + off for points in rest]
 
     def _most(self, counts: Sequence[int], points: int) -> Sequence[int]:
-        """Return the points that each side gets for the highest number in `counts`; `points` is what that is worth."""
+        """Return how many of `points`, the points for most cards or most spades, each side gets.
+
+        `counts` is how many cards or spades each side has. If several sides have most, the rules decide whether they
+        share the points or get none.
+        """
         best, highest = find_sole_highest(counts, range(len(counts))), max(counts)
         share = points // counts.count(highest) if self.of.rules.majority_tie == "split" else 0
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance against one other side, if most cards and most spades are counted first.
+        """Return the own side's chance to win, 0 to 1, against one other side.
 
-        `cards` and `spades` are the points that the own side gets for most cards and for most spades. `mine` and
-        `theirs` are the totals of both sides without these points. `rest` points are still to be distributed. If one
-        side had reached the target before this deal, that side wins. If both had, the higher total wins.
+        The points for most cards and most spades are counted before other points; `cards` and `spades` are how many of
+        these the own side gets. `mine` and `theirs` are the totals of both sides without these points. `rest` points
+        are still to be distributed. If one side had reached the target before this deal, that side wins. If both had,
+        the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -87,10 +93,8 @@ class CountOrderChances(WinChances):
     def find_certain_chance(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
         """Return the own side's chance (0, 0.5 or 1) if most cards or most spades bring a side to the target.
 
-        Else None.
-
-        `mine` and `theirs` are the totals of the two sides before these points are added. `cards` and `spades` are the
-        points that the own side gets for most cards and for most spades.
+        Return None if they do not. `mine` and `theirs` are the totals of the two sides before these points are added.
+        `cards` and `spades` are the points that the own side gets for most cards and for most spades.
         """
         for now, other in ((cards, self.of.most_cards - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
@@ -110,11 +114,10 @@ class ClaimedWinChances(CountOrderChances):
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value in points of a situation in which a side can now claim the match and win.
+        """Return the value, in points for the own side, of a situation in which a side can now claim the match and win.
 
-        None if no side can.
-
-        `taken` holds what each side has captured: cards, spades and points packed into one integer.
+        Return None if no side can. `taken` holds what each side has captured: cards, spades and points packed into one
+        integer.
         """
         target, silent = self.match.target, self.match.silent
         secured = [self.count_safe_total(side, brings) for side, brings in enumerate(taken)]
@@ -135,15 +138,16 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.scores[side] + (brings >> POINTS & COUNT) - sweeps + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value of the end of a hand; a side that is already sure to reach the target has won.
+        """Return the value in points, for the own side, of the end of a hand.
 
-        `node` holds the table, and `taken` what each side has captured; side `last` captured last.
+        A side that is sure to reach the target counts as the winner. `node` holds the table, and `taken` what each side
+        has captured, as integers; side `last` captured last.
         """
         found = self.evaluate_claim(taken) if self.stock else None
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance against one other side, if a side may claim the match early.
+        """Return the own side's chance to win, 0 to 1, against one other side, if a side may claim the match early.
 
         A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that the own
         side gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are still to
@@ -158,7 +162,7 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
+        """Return the own side's chance to win, 0 to 1, if nobody claims before most cards and most spades are counted.
 
         `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
         `theirs` are the totals of both sides without these points.
@@ -184,10 +188,10 @@ class SeriesWinChances(ClaimedWinChances):
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
 
-        If several sides reach the target, the match goes on. `whole` is what all captures of each side in the deal
-        brought, packed into one integer.
+        If several sides reach the target, the match goes on. `whole` holds for each side the cards, spades and points
+        that it captured, packed into one integer.
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return (
@@ -197,14 +201,17 @@ class SeriesWinChances(ClaimedWinChances):
         )
 
     def rank_totals(self, totals: Sequence[int]) -> float:
-        """Return the own side's chance, estimated from `totals`, if the match goes on with sides at the target."""
+        """Return the own side's chance to win, 0 to 1, if several sides are at the target and the match goes on.
+
+        The chance is estimated from `totals`, the total of each side.
+        """
         if self.sides == 2:
             further = self.match.target + SERIES
             return estimate_later_chance(further, self.match.total, totals[self.side], totals[1 - self.side])
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance if nobody claims before the points for most cards and most spades are counted.
+        """Return the own side's chance to win, 0 to 1, if nobody claims before most cards and most spades are counted.
 
         `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
         `theirs` are the totals of both sides without these points.
@@ -219,9 +226,10 @@ class SeriesWinChances(ClaimedWinChances):
 
 
 class NearTargetChances(WinChances):
-    """Estimates the chance to win if a side close to the target scores only with a certain item (cassino.near-target).
+    """Estimates the chance to win if a side just below the target scores only for the item that its distance names.
 
-    Among three or more sides this rule is applied only at the deal's end.
+    A side that lacks 3 points, for example, needs most cards (cassino.near-target). Among three or more sides this rule
+    is applied only at the deal's end.
     """
 
     big: int | None = None
@@ -235,9 +243,10 @@ class NearTargetChances(WinChances):
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win against one other side, averaged over who captures big cassino.
+        """Return the own side's chance to win, 0 to 1, against one other side.
 
-        `node` holds the table at the end of a hand, and `taken` what each side has captured.
+        It is the average over the sides that may capture big cassino, the ten of diamonds. `node` holds the table at
+        the end of a hand, and `taken` what each side has captured.
         """
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []
@@ -246,10 +255,11 @@ class NearTargetChances(WinChances):
         return fsum(chances) / len(chances)
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance against one other side, given who gets most cards and most spades.
+        """Return the own side's chance to win, 0 to 1, against one other side, if it is known who gets the majorities.
 
-        `cards` and `spades` are the points that the own side gets for these; `mine` and `theirs` are the totals of both
-        sides without them. `rest` points are not yet scored by any side.
+        These are most cards and most spades. `cards` and `spades` are the points that the own side gets for them;
+        `mine` and `theirs` are the totals of both sides without these points. `rest` points are not yet scored by any
+        side.
         """
         scores, target = self.match.scores, self.match.target
         ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}

@@ -1,4 +1,4 @@
-"""Compares what two plays lead to, for a sentence to the person.
+"""Compares what two plays lead to, to explain to a person why the first is better.
 
 It compares averages until the next cards are dealt or, in a last hand, the results of best play.
 """
@@ -30,10 +30,9 @@ MAX_PLAYS = 30_000
 
 
 class CountGain(NamedTuple):
-    """What a seat captures after each of two plays, in one count: points, cards or spades.
+    """How many points, cards or spades (`what`) a seat captures after each of two plays (`first` and `second`).
 
-    `what` is the count, and `first` and `second` are its numbers after the two plays. `gain` says by how many points
-    the first play is better for the player.
+    `gain` says by how many points this makes the first play better for the player.
     """
 
     gain: float
@@ -46,7 +45,7 @@ class CountGain(NamedTuple):
 def explain_hand(
     given: CompactView, tree: PlayTree, root: PlayNode, edges: Sequence[PlayEdge], drawn: Sequence[PossibleHands]
 ) -> tuple[Told, ...]:
-    """Return a sentence on how the first of two plays is better until the next cards are dealt, as a tuple.
+    """Return a sentence, as a tuple, on the main advantage of the first of two plays until the next cards are dealt.
 
     It names the mean number of points, cards or spades that a seat captures in the possible hands `drawn`. The result
     is empty if there are more than two seats, if no further hands are dealt from the stock, or if the advantage is
@@ -84,10 +83,10 @@ def play_hand(
 def list_mean_gains(
     given: CompactView, edges: Sequence[PlayEdge], ends: Sequence[Sequence[tuple[int, ...]]]
 ) -> Iterator[CountGain]:
-    """Yield for each seat and count (points, cards, spades) the mean that it captures after each of two plays.
+    """Yield, for each seat, how many points, cards and spades it captures on average after each of two plays.
 
-    `ends` has the results of the plays `edges` in the same deals. The gain leaves out what the first play itself
-    captures more than the second, since the person sees that.
+    `ends` holds, for each of the two plays `edges`, what each side has captured at the end of each deal. The gain of a
+    result leaves out what the first play itself captures more than the second, since the person sees that.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -120,9 +119,10 @@ def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told,
 
 
 def solve_end(given: CompactView, play: CompactPlay) -> tuple[int, ...]:
-    """Return what each side has captured at the end of a last hand if both sides play on well after `play`.
+    """Return what each side has captured at the end of a last hand if both sides make their best plays after `play`.
 
-    The result holds cards, spades and points packed into integers. Raises SearchLimitReached.
+    The result holds cards, spades and points packed into integers. Raises SearchLimitReached if the search would take
+    too many plays.
     """
     solver = LastHandSolver(given, make_hand_end_value(given._replace(seat=0)), most=MAX_PLAYS)
     end = solver.play_on(solver.apply_play(solver.first, solver.tree.make_edge(solver.first.node, play)))

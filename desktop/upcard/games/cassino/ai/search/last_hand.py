@@ -57,8 +57,9 @@ class SearchLimitReached(Exception):
 def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list[SolvedPlay] | None:
     """Return the legal plays of a last hand of two players, each with its exact value for the seat in turn.
 
-    The plays in `also` are included. The result is None if this is no last hand of two players, or if there is too much
-    to search. The limit counts plays, not time, so that the result is the same on every machine.
+    The plays in `also` are valued too, if they are not among these. The result is None if this is no last hand of two
+    players, or if the search would take too many plays. The limit counts plays, not time, so that the result is the
+    same on every machine.
     """
     if not hides_nothing(view):
         return None

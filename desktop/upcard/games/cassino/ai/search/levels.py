@@ -101,12 +101,12 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 
 
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
-    """Return the plays `found` without careless trails.
+    """Return the plays `found` without careless trails; a trail puts a card on the table and captures nothing.
 
     A trail is careless if a card of the same rank that is worth less could be trailed instead. If the hand's only card
     of a rank can capture a card of this rank, a trail of that hand card is careless too, unless it seems better than
-    the capture by more than `margin`. If another seat may hold a card of this rank, the same holds for a trail of any
-    other card.
+    the capture by more than `margin` points. If another seat may hold a card of this rank, the same holds for a trail
+    of any other card.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -167,7 +167,7 @@ def choose_play(
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play with the index `at`, or another that is about as good and that the player's style prefers."""
+    """Return the play of `found` at the index `at`, or one of nearly the same value that the player's style prefers."""
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]

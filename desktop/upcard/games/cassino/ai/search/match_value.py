@@ -33,7 +33,7 @@ REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """The scores of the match before the deal, the target, and which sides could have claimed the match already."""
+    """The scores of a match before the deal, the points that win it, and which sides could have claimed it already."""
 
     target: int
     scores: tuple[int, ...]
@@ -50,7 +50,10 @@ class MatchState(NamedTuple):
         return max(self.scores) + self.total >= self.target
 
     def value_chance(self, chance: float, lead: float = 0.0) -> float:
-        """Return what a chance to win the match is worth in points: 0 for an even chance, plus a little for `lead`."""
+        """Return what a chance to win the match (`chance`, 0 to 1) is worth in points; an even chance is worth 0.
+
+        A small part of `lead`, a lead in points, is added.
+        """
         return STEEPEST * self.total * (chance - 1 / len(self.scores) + POINT_WEIGHT_BESIDE_WIN * lead)
 
 
@@ -90,9 +93,9 @@ class WinChances(HandEndValue):
         return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win if the deal ends with the points `scored` by each side.
+        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
 
-        `whole` holds what each side has captured in the deal: cards, spades and points packed into one integer.
+        `whole` holds for each side the cards, spades and points that it captured in the deal, packed into one integer.
         """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         if self.sides == 2:
@@ -107,7 +110,7 @@ class WinChances(HandEndValue):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win against one other side.
+        """Return the own side's chance to win, 0 to 1, against one other side.
 
         It is averaged over who gets most cards, most spades, and the points that are still open. `node` holds the table
         at the end of a hand, and `taken` what each side has captured.
@@ -126,17 +129,18 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance against one other side, given who gets most cards and most spades.
+        """Return the own side's chance to win, 0 to 1, against one other side, if it is known who gets the majorities.
 
-        `cards` and `spades` are the points that the own side scores for these; `mine` and `theirs` are the totals of
-        both sides without them. `rest` points are still to be distributed.
+        These are most cards and most spades. `cards` and `spades` are the points that the own side scores for them;
+        `mine` and `theirs` are the totals of both sides without these points. `rest` points are still to be
+        distributed.
         """
         return self.get_even_chance(
             mine + cards + spades, theirs + self.of.most_cards - cards + self.most_spades - spades, rest
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the own side's chance against one other side, with the totals `mine` and `theirs`.
+        """Return the own side's chance to win, 0 to 1, against one other side, with the totals `mine` and `theirs`.
 
         Each of the `rest` points still goes to either side with equal probability.
         """
@@ -152,7 +156,7 @@ class WinChances(HandEndValue):
 
 @lru_cache(maxsize=REMEMBERED)
 def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
-    """Return the chance that the side with the total `mine` wins the match against the side with the total `theirs`.
+    """Return the chance, 0 to 1, that a side with the total `mine` wins the match against a side with `theirs`.
 
     If no side has reached the target, further deals of `total` points are divided at random.
     """
@@ -168,7 +172,7 @@ def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> fl
 def _shares(total: int) -> tuple[tuple[int, float], ...]:
     """Return how many of a deal's `total` points one of two sides may get, each number with its probability.
 
-    The distribution is normal around the half, with a standard deviation of a quarter of the points.
+    The distribution is normal, with half the points as its mean and a quarter of them as its standard deviation.
     """
     weights = [exp(-(((got - total / 2) / (total / 4)) ** 2) / 2) for got in range(total + 1)]
     return tuple((got, weight / fsum(weights)) for got, weight in enumerate(weights))

@@ -19,7 +19,7 @@ The mean over several ways to play predicts a deal better than the single best-l
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return each side's expected lead over the mean of the other sides at the end of the deal."""
+    """Return by how many points each side is expected to lead the mean of the other sides at the end of the deal."""
     if position.table.phase != "play":
         scored = deal_points(position)
         return tuple(compute_lead(side, scored) for side in range(len(scored)))
@@ -35,10 +35,10 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, random: Random) -> tuple[PlayNode, int]:
-    """Play all hands in `deal` to their end; return the final node (table and seat in turn) and who captured last.
+    """Play all hands in `deal` to their end; return the final node and the side that captured last.
 
-    `taken`, which holds what each side has captured, is changed. `mood` is the size, in points, of a random preference
-    that a player has for each card.
+    A node is a table and the seat in turn. `taken`, which holds what each side has captured, is changed. `mood` is the
+    size, in points, of a random preference that a player has for each card.
     """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)

@@ -19,7 +19,10 @@ from upcard.games.cassino.position import Observation, get_acting_seat
 
 
 class NextPlayerTally(NamedTuple):
-    """In how many of some possible hands the next player can sweep, capture a scoring card, or capture anything."""
+    """In how many of some possible hands the next player can sweep, capture a scoring card, or capture anything.
+
+    A sweep is a capture of all cards on the table.
+    """
 
     sweep: int = 0
     points: int = 0
@@ -33,7 +36,7 @@ def explain_difference(
 ) -> tuple[Told, ...]:
     """Return sentences on how the action `better` differs from `other`, counted over the same `number` possible hands.
 
-    Empty if another seat is in turn, or if one of the actions plays no card.
+    The result is empty if another seat is in turn, or if one of the actions plays no card.
     """
     given = view(seen)
     plays = [play(given.figures, seen, one) for one in (better, other)]
@@ -54,7 +57,7 @@ def explain_difference(
 def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple[Told, ...]:
     """Return a sentence, as a tuple, on how two plays differ in what they capture at once.
 
-    It compares the first of points, spades and cards in which the two plays differ. Empty if they do not differ.
+    It compares the first of points, spades and cards in which they differ; if they do not differ, the result is empty.
     """
     for what, at in (("points", POINTS), ("spades", SPADES), ("cards", 0)):
         first, second = (edge.taken >> at & COUNT for edge in edges)
@@ -65,7 +68,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
-    """Return `number` possible deals of the hidden hands, drawn at random in proportion to their weights."""
+    """Return `number` possible deals of the hidden hands, picked at random; likelier deals are picked more often."""
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
@@ -122,5 +125,5 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def count_own_points(given: CompactView, play: CompactPlay) -> int:
-    """Return the points of the card that `play` plays; they are no gain because the player held the card before."""
+    """Return the points on the card that `play` plays; they are no gain, because the player already held that card."""
     return given.figures.brings[play.card] >> POINTS & COUNT

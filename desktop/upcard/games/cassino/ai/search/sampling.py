@@ -62,10 +62,7 @@ class HandBelief(NamedTuple):
     """The plays that were made from the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return how well `hand` agrees with what is known about it, as a weight of at most 1.
-
-        0 for an impossible hand.
-        """
+        """Return how well `hand` agrees with what is known about this hidden hand: from 0 (impossible) to 1."""
         if self.needs:
             held = 0
             for card in hand:
@@ -136,9 +133,9 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 
 
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
-    """Yield each possible hand of the only other player with its weight; `belief` is what is known about it.
+    """Yield each possible hand of the only other player, with its weight; `belief` is what is known about that hand.
 
-    If what is known excludes all of them, yield all hands that can be dealt.
+    If what is known makes every hand impossible, it is ignored.
     """
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
@@ -151,9 +148,9 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Return random hidden hands that agree with what is `known`; likelier hands are returned more often.
+    """Draw hidden hands at random until some are accepted, and return them; the better they fit `known`, the likelier.
 
-    After `TRIES` failures, return the hands that were drawn last.
+    After `TRIES` rejected draws, return the last one.
     """
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
@@ -170,7 +167,7 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
 
 
 def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
-    """Return as many random unseen cards as the hidden hands have together."""
+    """Return random unseen cards, as many as all hidden hands in `known` have together."""
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])
     for at in range(size):

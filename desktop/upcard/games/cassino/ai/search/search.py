@@ -102,19 +102,19 @@ class DecisionSearch:
     def keep_better_half(self, left: Sequence[TriedCandidate]) -> list[TriedCandidate]:
         """Return the better half of the plays `left`, without those that are clearly worse than the best.
 
-        `left` is sorted, the best first. The standard player's choice is kept even outside the better half, unless it
-        is clearly worse.
+        `left` is sorted, the best first. The play that the computer player `standard` would choose is kept even outside
+        the better half, unless it is clearly worse.
         """
         half = max(2, (len(left) + 1) // 2)
         some = [tried for at, tried in enumerate(left) if at < half or self.is_usual(tried)]
         return [tried for tried in some if tried is left[0] or not self.estimate_lead(left[0], tried).is_certain]
 
     def is_usual(self, tried: TriedCandidate) -> bool:
-        """Return whether `tried` is the standard player's choice of play, which is dropped only if clearly worse."""
+        """Return whether `tried` is the play that the computer player `standard` would choose, without a search."""
         return self.usual is not None and plays_are_equal(tried.edge.play, self.usual)
 
     def try_candidates(self, left: Sequence[TriedCandidate], drawn: Sequence[PossibleHands]) -> bool:
-        """Try the plays `left` with each of the possible hands `drawn`, and add the values to them.
+        """Try the plays `left` with each of the possible hands `drawn`, and append each result to the play's `values`.
 
         Return False as soon as the budget does not allow a further trial, else True.
         """
@@ -148,10 +148,10 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on from `node` with draws from a possible `stock`, and return the value at the end (cassino.draw-stock).
+        """Play on from `node` with draws from a possible `stock`, and return the value of the situation at the end.
 
-        The end is the last turn to which the search looks ahead. `taken`, which holds what each side has captured, is
-        changed. Side `last` captured last.
+        The search looks ahead only a number of turns (`horizon`), and stops after the last of them
+        (cassino.draw-stock). `taken`, which holds what each side has captured, is changed. Side `last` captured last.
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -221,7 +221,8 @@ def hides_nothing(given: CompactView) -> bool:
 def choose_best(search: DecisionSearch, tried: Sequence[TriedCandidate]) -> TriedCandidate:
     """Return the play to make out of `tried`, which is sorted, the best first.
 
-    It is the standard player's choice, unless the best play leads this choice by more than a standard error.
+    It is the play that the computer player `standard` would choose, unless the best play leads it by more than a
+    standard error.
     """
     best = tried[0]
     for usual in filter(search.is_usual, tried):

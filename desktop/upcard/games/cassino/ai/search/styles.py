@@ -16,7 +16,7 @@ Leaning: TypeAlias = Callable[[PlayTree, CompactView, PlayEdge], float]
 
 
 def score_shelter(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return a number that is larger the less the play `edge` leaves on the table for others to capture."""
+    """Return minus the value, in points, of what the play `edge` leaves on the table for others to capture."""
     lies = get_items_after(given.figures, given.table, edge.play, given.seat)
     return -tree.value_gain(sum([get_stack_gain(given.figures, thing) for thing in lies]))
 
@@ -27,7 +27,7 @@ def count_gathered_cards(tree: PlayTree, given: CompactView, edge: PlayEdge) -> 
 
 
 def prefer_early_points(tree: PlayTree, given: CompactView, edge: PlayEdge) -> float:
-    """Return the value of the card that the play `edge` plays, plus 1 if it captures something."""
+    """Return the value in points of the card that the play `edge` plays, plus 1 if the play captures something."""
     return bool(edge.taken) + tree.value_gain(given.figures.brings[edge.card])
 
 

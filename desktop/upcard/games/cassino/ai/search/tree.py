@@ -134,7 +134,7 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return the items on the table of `node`, sorted by what cards can do with them.
+        """Return the items on the table of `node`, sorted into loose cards, builds, and items that count in sums.
 
         The node stores the result, together with the builds of its seat, so that the items are sorted only once.
         """
@@ -163,9 +163,10 @@ class PlayTree:
         return found[0] if found else self.make_edge(node, CompactPlay(card))
 
     def make_edge(self, node: PlayNode, play: CompactPlay) -> PlayEdge:
-        """Return the play `play` at `node` as an edge of the tree.
+        """Return the play `play` at `node` (a table and the seat in turn) as an edge of the tree.
 
-        The edge has the play's apparent gain, and the values of the builds for which the hand must keep cards.
+        The edge has the play's apparent gain in points, and the values of the builds that the rest of the hand must be
+        able to capture.
         """
         card, on, value, _ = play
         need = find_missing_values(play, node.own) if value or node.own else 0
@@ -238,9 +239,9 @@ class PlayTree:
         return node, last
 
     def find_best_play(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
-        """Return the best-looking play of `hand` at `node`.
+        """Return the best-looking play of `hand` at `node` (a table and the seat in turn).
 
-        If no play is legal, the trail of the first card in `hand`.
+        If no play is legal, return the trail of the first card in `hand`.
         """
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
@@ -260,9 +261,9 @@ class PlayTree:
         return edge.node
 
     def skip_empty_hands(self, node: PlayNode, hands: Sequence[Sequence[int]]) -> PlayNode:
-        """Return the node with the table of `node` at which the next seat that has a card is in turn.
+        """Return a node with the table of `node` and a seat that has a card; a node is a table and the seat in turn.
 
-        A node is a table and the seat in turn.
+        The seat is that of `node` or, if its hand is empty, the next seat with a card.
         """
         players = self.figures.players
         later = ((node.seat + step) % players for step in range(players))
@@ -284,5 +285,8 @@ def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card:
 
 
 def lose_last_sweep(of: CompactRules) -> int:
-    """Return by how much less a sweep brings once the stock is exhausted; 0 if sweeps count even then."""
+    """Return what a sweep (a capture of the whole table) no longer brings once the stock is empty, as a packed integer.
+
+    Return 0 if sweeps still count then.
+    """
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

@@ -52,7 +52,10 @@ class HandEndValue:
         """What the table of each node brings to the sides; the key is the `id` of the node."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value in points if a side can claim the match and win; always None under rules without claims."""
+        """Return the value in points if a side can now claim the match and win, else None.
+
+        In this class, for rules without claims, the result is always None.
+        """
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
@@ -93,9 +96,9 @@ class HandEndValue:
         ]
 
     def turn(self, node: PlayNode) -> tuple[TableGain, ...]:
-        """Return for each side what the cards on the table of `node` are expected to bring it.
+        """Return for each side what it is expected to gain from the cards on the table of `node`.
 
-        It depends on how soon the side plays. The results are cached.
+        A node is a table and the seat in turn; the gain depends on how soon the side plays. The results are cached.
         """
         found = self.turns.get(id(node))
         if found is None:
@@ -105,7 +108,10 @@ class HandEndValue:
         return found
 
     def value_table(self, table: Stacks, order: int) -> TableGain:
-        """Return what the cards on the table are expected to bring to the side that is `order` sides after the next."""
+        """Return what the cards on `table` are expected to bring to a side, which plays as number `order` from now.
+
+        `order` is 0 for the side in turn, 1 for the side after it, and so on.
+        """
         known, lies = self.known, sum([get_stack_gain(self.of, item) for item in table])
         first, each, thing = known.points[order]
         cards, spades = known.cards[order], known.spades[order]

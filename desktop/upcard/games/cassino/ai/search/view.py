@@ -58,7 +58,10 @@ class CompactView(NamedTuple):
 
     @property
     def cards_left(self) -> int:
-        """The number of cards that are still to be played when a rollout (the playing out of random hands) ends."""
+        """The number of cards that are still to be played when a rollout ends.
+
+        A rollout plays random hands to their end or, if players draw from the stock, for `horizon` turns.
+        """
         return self.stock + sum(self.sizes) - self.horizon if self.horizon else self.stock
 
     @property
@@ -91,10 +94,11 @@ def view(seen: Observation, memory: int | None = None) -> CompactView:
 
 
 def find_horizon(seen: Observation) -> int:
-    """Return for how many turns a rollout plays random hands with draws from the stock; 0 if it plays without draws.
+    """Return for how many turns a rollout (a trial with random hands) goes on if players draw from the stock.
 
-    This is the number of cards in full hands of all players. If at most twice as many cards are left, it is the number
-    of cards left, so that the rollout reaches the end of the deal.
+    Return 0 if they do not, or if the stock is empty. Otherwise it is the number of cards in full hands of all players.
+    If at most twice as many cards are left, it is the number of cards left, so that the rollout reaches the end of the
+    deal.
     """
     if not seen.table.rules.draw_stock or not seen.stock_size:
         return 0

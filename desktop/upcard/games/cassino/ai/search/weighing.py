@@ -130,9 +130,9 @@ def weigh_plays(
 
 
 def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
-    """Return the exact values of all plays, and those in `also`, in a last hand of two players.
+    """Return the exact values of all plays in a last hand of two players, and of the further plays in `also`.
 
-    Empty for any other hand, or if there is too much to search.
+    The result is empty for any other hand, or if the search would take too many plays.
     """
     return [WeighedChoice(one.edge.play, one.value, 0.0) for one in solve_last_hand(given, also) or ()]
 
