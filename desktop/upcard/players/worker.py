@@ -131,7 +131,10 @@ def choose_action(request: ChooseAction) -> ChosenAction:
 
 
 def weigh_actions(request: WeighActions) -> WeighedActions:
-    """Return the values of the requested actions, and of other promising actions unless the request says `only`."""
+    """Return what the requested actions are worth in points.
+
+    Other promising actions are added, unless the request says `only`.
+    """
     return WeighedActions(tuple(weigh_in_batches(request, ThinkingBudget(request.limits))))
 
 

@@ -13,7 +13,7 @@ Step: TypeAlias = LessonTask[Observation, Action]
 
 
 def captures(card: str, *groups: str) -> Callable[[Action], bool]:
-    """Return a function that tells whether an action is a capture with `card` that takes a card of each of `groups`.
+    """Return a function that returns whether an action is a capture with `card` that takes a card of each of `groups`.
 
     Each group is a text of cards. One card of a build is enough for the whole build.
     """
@@ -26,7 +26,7 @@ def captures(card: str, *groups: str) -> Callable[[Action], bool]:
 
 
 def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
-    """Return a function that tells whether an action builds `value` with `card` on a card in the text `on`."""
+    """Return a function that returns whether an action builds `value` with `card` on a card in the text `on`."""
     return lambda action: (
         isinstance(action, Build)
         and (action.card, action.value) == (card, value)

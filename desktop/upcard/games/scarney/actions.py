@@ -21,7 +21,7 @@ class Draw:
 class Meld:
     """The action of laying new melds from the hand, all at once.
 
-    A player's first melds must be exactly three melds of three cards.
+    The first melds of a player must be three melds of three cards, laid by one such action.
     """
 
     melds: tuple[Cards, ...]

@@ -23,12 +23,12 @@ def offers(action: Action) -> bool:
 
 
 def lays_off(cards: str) -> Callable[[Action], bool]:
-    """Return a function that tells whether an action lays off some of `cards`, and no other cards."""
+    """Return a function that returns whether an action lays off one or more of `cards`, and no other cards."""
     return lambda action: isinstance(action, LayOff) and {*action.cards} <= {*parse(cards)}
 
 
 def hand_lacks(cards: str) -> Callable[[Observation], bool]:
-    """Return a function that tells whether none of `cards` is left in the hand of the observing seat."""
+    """Return a function that returns whether the observing seat's hand contains none of `cards`."""
     return lambda seen: not {*parse(cards)} & {*seen.hand}
 
 

@@ -122,10 +122,10 @@ class CaptureCounts:
         return sorted((taking for taking in every if taking.worth), reverse=True)
 
     def estimate_chance(self, taking: "CaptureChance", items: Items, who: FollowingSeat) -> float:
-        """Return the probability that the seat `who` holds a card that makes the capture `taking` from `items`.
+        """Return the probability (0 to 1) that the seat `who` holds a card that can make the capture `taking`.
 
-        The owner of a build holds a card that captures this build with the probability `CHANCE_BUILD_CARD_IS_HELD`
-        (cassino.keep-taker).
+        If `who` owns a build on the table (one of `items`) that this card captures, the probability is
+        `CHANCE_BUILD_CARD_IS_HELD`, because the owner of a build must keep such a card (cassino.keep-taker).
         """
         if any(item.owner == who.seat and item.value in values(self.rules, taking.card) for item in items):
             return CHANCE_BUILD_CARD_IS_HELD

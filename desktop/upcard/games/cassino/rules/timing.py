@@ -26,7 +26,10 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def in_hand(seen: Observation, action: Play) -> Violation | None:
-    """Check that the card that `action` plays is in the hand of the observing seat (cassino.cards)."""
+    """Return a violation if the card that `action` plays is not in the hand of the observing seat; else None.
+
+    The rule is cassino.cards.
+    """
     if action.card in seen.hand:
         return None
     return Violation("cassino.cards", {"why": "hand", "cards": (action.card,)})

@@ -101,9 +101,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return what this player's valuation of hands depends on besides the hand: the opponent, and possible points.
+    """Return what this player needs, besides a hand, to value the hand: what it knows of the opponent, and numbers.
 
-    It is the `standard` player's context with another model of the opponent and other numbers of points.
+    The numbers are points that can be won or lost. The context is that of the player `standard` with another model of
+    the opponent and other numbers.
     """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]

@@ -41,7 +41,7 @@ RELIEF, RELIEF_AFTER = 1.0, 5.0
 
 
 class EvaluationContext(NamedTuple):
-    """What the value of a hand depends on besides the hand itself.
+    """What is needed, besides a hand, to value the hand.
 
     It consists of the observation, what is known of the opponent, and what a player can win or lose, in points.
     """
@@ -59,9 +59,9 @@ class EvaluationContext(NamedTuple):
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return what the value of the observing seat's hand depends on besides the hand itself.
+    """Return what is needed, besides a hand, to value a hand of the observing seat.
 
-    It depends on the cards that the seat knows, and on how close the opponent is to going out.
+    It follows from the cards that the seat knows, and from how close the opponent is to going out.
     """
     theirs = get_opponent(seen.seat)
     opened, cards = bool(seen.table.melds[theirs]), seen.hand_sizes[theirs]
@@ -93,7 +93,7 @@ def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
 
 
 def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
-    """Return the value, in points, of a hand whose seat has melds; `stage` is both.
+    """Return the value, in points, of a hand whose seat has melds; `stage` holds the hand and the melds.
 
     The chance to go out at the next turn raises the value. The cards and points that probably stay in the hand lower
     it. `draws` says whether the seat draws at that turn.

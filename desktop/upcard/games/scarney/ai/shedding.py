@@ -24,9 +24,10 @@ HIGH = len(RANKS)
 
 
 def encode_melds(melds: Iterable[Cards], added: Iterable[int] = ()) -> LaidMelds:
-    """Return each meld as three numbers (see the module); `added` says how many cards each got this turn.
+    """Return each of `melds` as three numbers, which the docstring of this module explains.
 
-    Cards on the table that are no meld become a meld to which nothing can be added.
+    `added` says how many cards each meld got this turn; if it is empty, none did. Cards on the table that are no meld
+    become a meld to which nothing can be added.
     """
     before = [*added]
     return tuple(_encode_meld(meld, before[at] if before else 0) for at, meld in enumerate(melds))

@@ -37,7 +37,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def choose_best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
-    """Return that one of `actions` after which the hand is worth most; `mind` says on what its value depends."""
+    """Return the one of `actions` after which the hand is worth most; `mind` is needed to compute its value."""
     if isinstance(actions[0], Answer):
         return answer(mind)
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]
@@ -69,9 +69,9 @@ def choose_first_meld(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
 
 
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
-    """Return the highest value that the hand of `stage` can have at the end of this turn if more cards are laid.
+    """Return the highest value, in points, that a hand can have at the end of this turn if more cards are laid.
 
-    `stage` is the hand and the melds.
+    `stage` holds the hand and the melds of its seat.
     """
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 

@@ -22,7 +22,7 @@ def begin(rules: Options, seed: str) -> SeatDraw:
 
 
 def dealer_by_lot(rules: Options, seed: str) -> int:
-    """Return the seat that deals first if the cards for the first deal are drawn at random from `seed`, not picked."""
+    """Return the seat that deals first if nobody picks cards: both players' cards are drawn at random from `seed`."""
     drawing = begin(rules, seed)
     while waiting := drawing.to_pick():
         drawing = drawing.pick(waiting[0], drawing.by_chance(waiting[0]))

@@ -77,8 +77,8 @@ def compute_final_totals(now: GameStanding) -> tuple[int, ...]:
 def settlement(now: GameStanding) -> tuple[int, ...] | None:
     """Return what each seat receives (or pays, if negative): the difference of both final totals with bonuses.
 
-    None while nobody has won. Settled point 8 (our ruling on a question that the rule books leave open): if many boxes
-    (deals won) put the loser ahead, the winner pays.
+    Return None while nobody has won. Settled point 8 (our ruling on a question that the rule books leave open): if many
+    boxes (deals won) put the loser ahead, the winner pays.
     """
     if not now.over or now.winner is None:
         return None
@@ -87,7 +87,7 @@ def settlement(now: GameStanding) -> tuple[int, ...] | None:
 
 
 def describe_settlement(position: Position) -> tuple[Told, ...]:
-    """Return sentences on the items of both seats' final totals, with the sums last.
+    """Return sentences on the items of both seats' final totals (points and bonuses), and at last on both sums.
 
     Before the end of the game, there is one sentence for each seat on its boxes (deals won) so far.
     """

@@ -30,7 +30,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the values of the score form's fields that `cards`, tapped as a player's remaining hand, give.
+    """Return the points left in a player's hand as the value of the score form's field `left`, from the hand's `cards`.
 
     `heap` is not used.
     """

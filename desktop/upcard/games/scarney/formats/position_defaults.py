@@ -158,7 +158,8 @@ def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, 
 def _list_known_cards(given: PositionFields, seat: int, hand: Hand) -> Cards:
     """Return the cards that are certainly in the hand of `seat`, because both players saw them offered.
 
-    Empty if `hand` is a list of cards and not a number. A card that is named elsewhere in `given` is left out.
+    The result is empty if `hand` is a list of cards and not a number. A card that is named elsewhere in `given` is left
+    out.
     """
     offered = given.offered if seat == get_opponent(given.turn) else None
     named = {card for _, card in _list_named_cards(given)}

@@ -64,7 +64,10 @@ def _as_list(value: object) -> list[object]:
 
 
 def _flatten_heap(lying: object) -> Iterator[object]:
-    """Yield the value `lying` of a position in JSON or, if it is a list, all values in it and in nested lists."""
+    """Yield all values in `lying`, a value of a position in JSON, also those in nested lists.
+
+    A value that is not a list is yielded itself.
+    """
     if isinstance(lying, list):
         for one in lying:
             yield from _flatten_heap(one)

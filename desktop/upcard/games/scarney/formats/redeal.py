@@ -1,4 +1,4 @@
-"""Deals the cards again that one seat does not know.
+"""Deals those cards of a position again that one seat does not know.
 
 The seat's hand, the melds, and cards that both players have seen are left as they are.
 """

@@ -68,7 +68,7 @@ def rate_arrangement(have: int, shapes: Shapes) -> tuple[int, int, int]:
 
 
 def list_missing_ranks(pair: str) -> Shapes:
-    """Return the ranks of which one card makes `pair`, two ranks such as `56`, a meld of three."""
+    """Return the ranks of the cards that make a meld of three with `pair`, which is two ranks such as `56`."""
     made = ("".join(shape) for shape in PARTS[pair])
     return tuple(dict.fromkeys(_find_third_rank(shape, pair) for shape in made))
 

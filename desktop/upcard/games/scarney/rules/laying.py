@@ -15,9 +15,9 @@ MOST = 2
 
 
 def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation | None:
-    """Check that a player lays nothing more in the turn of the first meld (scarney.first-meld).
+    """Return a violation if a player lays cards in the turn of the first meld, after this meld; else None.
 
-    An option allows further melds, but no lay-offs.
+    An option allows further melds, but no lay-offs (scarney.first-meld).
     """
     if not seen.table.first_meld_now or (isinstance(action, Meld) and seen.table.rules.more_first_melds):
         return None
@@ -25,7 +25,7 @@ def nothing_after_first(seen: Observation, action: Meld | LayOff) -> Violation |
 
 
 def is_meld(seen: Observation, action: Meld) -> Violation | None:
-    """Check that each set of cards that `action` lays is a meld: a group, a sequence or a straight.
+    """Return a violation if `action` lays cards that are no meld (a group, a sequence or a straight); else None.
 
     The rules are scarney.group, scarney.sequence and scarney.straight.
     """
@@ -53,7 +53,10 @@ def explain_no_meld(cards: Cards) -> str:
 
 
 def first_meld(seen: Observation, action: Meld) -> Violation | None:
-    """Check that a player's first melds are exactly three melds of three cards, laid at once (scarney.first-meld)."""
+    """Return a violation if a player's first melds are not exactly three melds of three cards at once; else None.
+
+    The rule is scarney.first-meld.
+    """
     sizes = [len(meld) for meld in action.melds]
     if seen.opened or sizes == [LEAST] * MELDS:
         return None
@@ -63,17 +66,20 @@ def first_meld(seen: Observation, action: Meld) -> Violation | None:
 
 
 def something(seen: Observation, action: Meld) -> Violation | None:
-    """Check that an action that lays melds lays at least one (scarney.melding)."""
+    """Return a violation if an action that lays melds lays none (scarney.melding); else None."""
     return None if action.melds else Violation("scarney.melding", {"why": "nothing"})
 
 
 def after_first(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that a player who has not laid the first meld does not lay off cards (scarney.melding)."""
+    """Return a violation if a player lays off cards before the first meld (scarney.melding); else None."""
     return None if seen.opened else Violation("scarney.melding", {"why": "first", "cards": action.cards})
 
 
 def own_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that cards are laid off only on an existing meld of the same player (scarney.lay-off)."""
+    """Return a violation if cards are laid off on the opponent's melds or on a meld that does not exist; else None.
+
+    The rule is scarney.lay-off.
+    """
     facts = {"cards": action.cards, "count": len(seen.melds), "number": action.meld}
     if action.seat not in (None, seen.seat):
         return Violation("scarney.lay-off", {"why": "theirs", **facts})
@@ -83,10 +89,11 @@ def own_meld(seen: Observation, action: LayOff) -> Violation | None:
 
 
 def two_a_turn(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that at most two cards are added to the same meld in one turn (scarney.lay-off).
+    """Return a violation if more than two cards are added to the same meld in one turn, or no card is; else None.
 
-    If too many cards are laid off and none of them fits, `stays_meld` refuses them and this check passes. Settled point
-    4 (our ruling on a question that the rule books leave open): the limit holds even for a meld laid in this turn.
+    If too many cards are laid off and none of them fits, the result is None, because `stays_meld` refuses them. Settled
+    point 4 (our ruling on a question that the rule books leave open): the limit holds even for a meld laid in this
+    turn. The rule is scarney.lay-off.
     """
     before = seen.table.laid_off[action.meld]
     left, count = max(0, MOST - before), len(action.cards)
@@ -106,7 +113,7 @@ def count_fitting(meld: Cards, cards: Cards, most: int) -> int:
 
 
 def stays_meld(seen: Observation, action: LayOff) -> Violation | None:
-    """Check that a meld is still a meld after the cards of `action` are added (scarney.lay-off)."""
+    """Return a violation if a meld is no meld any more after `action` adds cards to it (scarney.lay-off); else None."""
     meld = seen.melds[action.meld]
     if can_extend(meld, action.cards):
         return None

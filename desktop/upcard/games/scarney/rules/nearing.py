@@ -63,10 +63,10 @@ def _take_out_melds(have: int, needs: Needs, most: int) -> Iterator[tuple[int, i
 
 
 def _most(have: int, needs: Needs, most: int) -> int:
-    """Return how many of the groups `needs` can be taken out of the hand `have` at once, but not more than `most`.
+    """Return how many of the melds or pairs in `needs` can be taken out of the hand `have` together, up to `most`.
 
     The hand is given as counts by rank (see `tally`). Each of `needs` is the ranks of a meld or a pair, and its counts
-    by rank.
+    by rank. The same one can be taken several times.
     """
     if not most:
         return 0

@@ -6,7 +6,10 @@ from upcard.games.scarney.position import Observation, get_opponent
 
 
 def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | None:
-    """Check that no card is offered or announced in the last turn, when the stock has two cards (scarney.stock-end)."""
+    """Return a violation if a card is offered or announced in the last turn (scarney.stock-end); else None.
+
+    In the last turn, the stock has two cards.
+    """
     if not seen.is_last_turn:
         return None
     why = "offer" if isinstance(action, Offer) else "last_card"
@@ -14,7 +17,7 @@ def no_offer_at_end(seen: Observation, action: Offer | LastCard) -> Violation | 
 
 
 def single_card(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a player does not offer the only card of the hand; it must be announced instead.
+    """Return a violation if a player offers the only card of the hand, which must be announced instead; else None.
 
     The rule is scarney.last-card.
     """
@@ -24,9 +27,9 @@ def single_card(seen: Observation, action: Offer) -> Violation | None:
 
 
 def no_return(seen: Observation, action: Offer) -> Violation | None:
-    """Check that a player does not offer the card that it has just accepted from the opponent (scarney.no-return).
+    """Return a violation if a player offers the card that it has just accepted from the opponent; else None.
 
-    The check follows settled point 3, our ruling on a question that the rule books leave open.
+    The rule is scarney.no-return, with settled point 3, our ruling on a question that the rule books leave open.
     """
     if action.card != seen.table.get_barred_card(seen.seat):
         return None
@@ -35,16 +38,19 @@ def no_return(seen: Observation, action: Offer) -> Violation | None:
 
 
 def check_last_card(seen: Observation, action: LastCard) -> Violation | None:
-    """Check that a player announces a card only if it is the only one in the hand (scarney.last-card)."""
+    """Return a violation if a player announces the last card but has more than one in the hand; else None.
+
+    The rule is scarney.last-card.
+    """
     if len(seen.hand) == 1:
         return None
     return Violation("scarney.last-card", {"why": "several", "count": len(seen.hand)})
 
 
 def must_offer(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player does not pass before the last turn; a turn must end with an offer or an announcement.
+    """Return a violation if a player passes before the last turn; else None.
 
-    The rules are scarney.offer and scarney.last-card.
+    A turn must end with an offer or an announcement (scarney.offer, scarney.last-card).
     """
     if seen.is_last_turn:
         return None

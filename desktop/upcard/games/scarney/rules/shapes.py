@@ -73,9 +73,9 @@ def list_melds(hand: Cards, kept: Card | None) -> Iterator[Cards]:
 
 
 def _unlike(shapes: Sequence[str]) -> Iterator[str]:
-    """Yield `shapes` (ranks of melds) without the row of thirteen with ace high.
+    """Yield `shapes` (ranks of melds) without the row of all thirteen ranks that ends with the ace.
 
-    The row of thirteen with ace low has the same cards.
+    It has the same cards as the row of thirteen that begins with the ace.
     """
     return (shape for shape in shapes if shape != LINE[1:])
 
@@ -83,9 +83,8 @@ def _unlike(shapes: Sequence[str]) -> Iterator[str]:
 def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards]]:
     """Yield every first meld in a hand, each as three melds of three cards.
 
-    Of those that differ only in suits, only one.
-
-    `kept` is the card that the seat may not offer back yet, if any; melds with and without it are both yielded.
+    Of first melds that differ only in suits, only one is yielded. `kept` is the card that the seat may not offer back
+    yet, if any; first melds with and without it are both yielded.
     """
     for number, cards in enumerate(list_groupings(hand, kept)):
         for one, two, three in _fitting(counts(cards)):

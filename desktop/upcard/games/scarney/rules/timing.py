@@ -25,7 +25,10 @@ A second draw in `play` is refused by other rules, which explain it better; so `
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that the phase of the deal allows `action`, and that the observing seat is in turn (scarney.order)."""
+    """Return a violation if the deal is not in the right phase for `action` or another seat must act; else None.
+
+    The rule is scarney.order.
+    """
     waits = get_acting_seat(seen.table) not in (None, seen.seat)
     if seen.table.phase in TIMES[type(action)] and not waits:
         return None
@@ -38,7 +41,7 @@ def _order(seen: Observation, action: Action, phase: str) -> Violation:
 
 
 def ace_price(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw in a turn in which an ace costs the draw (scarney.ace-offer).
+    """Return a violation if a player draws in a turn in which an ace costs the draw (scarney.ace-offer); else None.
 
     The player has accepted an ace, or has refused one under the option `ace_price_on_refusing`.
     """
@@ -50,19 +53,22 @@ def ace_price(seen: Observation, action: Draw) -> Violation | None:
 
 
 def check_stock_end(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw when the stock has only two cards left (scarney.stock-end)."""
+    """Return a violation if a player draws when the stock has only two cards left (scarney.stock-end); else None."""
     if seen.table.phase != "play" or not seen.is_last_turn:
         return None
     return Violation("scarney.stock-end", {"why": "draw", "count": seen.stock_size})
 
 
 def draws_once(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw a second time in the same turn (scarney.order)."""
+    """Return a violation if a player draws a second time in the same turn (scarney.order); else None."""
     return _order(seen, action, "drawn") if seen.table.phase == "play" else None
 
 
 def in_hand(seen: Observation, action: Meld | LayOff | Offer) -> Violation | None:
-    """Check that each card that `action` plays is in the hand and is named only once (scarney.cards)."""
+    """Return a violation if `action` plays a card that is not in the hand, or names a card twice; else None.
+
+    The rule is scarney.cards.
+    """
     named = list_action_cards(action)
     if missing := tuple(card for card in dict.fromkeys(named) if card not in seen.hand):
         return Violation("scarney.cards", {"why": "hand", "cards": missing})

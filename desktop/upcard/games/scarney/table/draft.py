@@ -144,7 +144,7 @@ class Draft(Drafted):
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return a text with the number of cards laid out for the first meld after `cards` are dropped on `place`.
 
-        None if `place` is not one of the slots for the first meld.
+        Return None if `place` is not one of the slots for the first meld.
         """
         if place.kind != "staged" or not self.lays_out:
             return None
@@ -154,8 +154,8 @@ class Draft(Drafted):
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
         """Return the result of a double click on `card`, and the place where the card goes.
 
-        The card is laid off on the only meld that it fits or, if it fits none, offered. None if several melds fit it,
-        and while the first meld can be laid out.
+        The card is laid off on the only meld that it fits or, if it fits none, offered. Return None if it fits several
+        melds, while the first meld can be laid out, and if the card cannot be offered.
         """
         melds = range(len(self.seen.melds) if self.can_lay else 0)
         fitting = [number for number in melds if check(self.seen, LayOff(number, (card,))) is None]

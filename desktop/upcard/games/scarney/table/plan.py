@@ -110,7 +110,7 @@ def stock_spot(seen: Observation) -> PlacePlan:
 
 
 def offer_spot(seen: Observation) -> PlacePlan:
-    """Return how the place beside the stock is shown where an offered card lies."""
+    """Return how the place for an offered card, which is beside the stock, is shown."""
     turn = seen.seat if get_acting_seat(seen.table) == seen.seat else get_opponent(seen.seat)
     return PlacePlan(
         OFFER, Zone.OFFERED, "stagger", caption=Told("scarney.sign.offer", {"seat": turn}), about=describe_offer(seen)
@@ -120,8 +120,8 @@ def offer_spot(seen: Observation) -> PlacePlan:
 def describe_offer(seen: Observation) -> Told | None:
     """Return the text beside the place where an offered card lies.
 
-    It says that the opponent must answer, how the opponent answered the last offer, or how the turn ends. None if the
-    observing seat must answer, and between deals.
+    It says that the opponent must answer, how the opponent answered the last offer, or how the turn ends. Return None
+    if the observing seat must answer, and between deals.
     """
     seat, theirs, table = get_acting_seat(seen.table), get_opponent(seen.seat), seen.table
     if seat is None or (seat == seen.seat and table.phase == "answer"):

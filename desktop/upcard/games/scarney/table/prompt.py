@@ -43,8 +43,5 @@ def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: b
 
 
 def find_warning(groups: Groups) -> Told | None:
-    """Return the question to ask the person before an offer if a complete first meld is laid out but not played.
-
-    Else None.
-    """
+    """Return the question to ask before an offer if a complete first meld is laid out but not played; else None."""
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

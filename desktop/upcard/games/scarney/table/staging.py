@@ -50,7 +50,7 @@ def count(groups: Groups) -> int:
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
     """Return how each slot for the first meld is shown, with a label on its cards or what they lack.
 
-    Empty while the slots are hidden.
+    The result is empty while the slots are hidden.
     """
     if not shows_slots(seen, groups):
         return ()

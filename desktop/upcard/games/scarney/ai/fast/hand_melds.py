@@ -1,7 +1,7 @@
 """Counts how many melds of three cards a hand can lay at once, with a lookup table that is built once.
 
-The table goes through the hand rank by rank. Rows (runs of consecutive ranks) that have begun still need cards of the
-next ranks. For each number of such rows, a state holds the largest number of melds so far.
+A hand is looked up rank by rank. A row (a run of consecutive ranks) that has begun needs cards of the next ranks, too.
+A state holds, for each number of such unfinished rows, the largest number of melds so far.
 """
 
 from functools import lru_cache
@@ -35,10 +35,10 @@ RANK_COUNTS = range(5)
 
 
 class MeldLookup(NamedTuple):
-    """The lookup table: the first state, the state after each part of the hand, and the result.
+    """A lookup table by which the melds in a hand are counted: states, the steps between them, and the results.
 
-    A part of the hand is the numbers of cards of `AT_ONCE` ranks in a row. The number of a state has zeros in its
-    low bits. With a part of the hand put into these bits, it is a key of `steps`.
+    A state says what the ranks looked at so far contain. A step takes the numbers of cards of the next `AT_ONCE` ranks.
+    The number of a state has zeros in its low bits; with these numbers of cards put there, it is a key of `steps`.
     """
 
     steps: dict[int, int]
@@ -51,7 +51,7 @@ class MeldLookup(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _rank(ways: Ways, count: int) -> Ways:
-    """Return the state that follows `ways` when the next rank has `count` cards in the hand.
+    """Return the state that follows the state `ways` when the hand has `count` cards of the next rank.
 
     A state holds the largest number of melds so far for each number of rows that still need cards of the next ranks.
     """

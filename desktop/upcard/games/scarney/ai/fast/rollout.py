@@ -62,7 +62,10 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Set the fields `settled` and `wants` of `deal`, caches that each turn then updates."""
+    """Set the fields `settled` and `wants` of `deal`, which cache what each turn then keeps up to date.
+
+    `wants` gets the ranks that can be added to each seat's melds.
+    """
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
 

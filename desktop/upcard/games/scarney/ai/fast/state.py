@@ -61,10 +61,10 @@ SHAPE_AT: dict[str, int] = {
 
 
 def _list_extensions(low: int, high: int) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Return each card that can be added to a meld, as its index in `LINE`, with the resulting meld.
+    """Return each card that can be added to the meld given by `low` and `high`, with the meld that results.
 
-    A meld is the numbers `low` and `high`, as in `KINDS`. `LINE` is the ranks in the order of a row, with the ace at
-    both ends.
+    A card is its index in `LINE` (the ranks in the order of a row, with the ace at both ends). A meld is two numbers,
+    as in `KINDS`.
     """
     if high < 0:
         return ((low, (low, high - 1)),) if high == -LEAST else ()

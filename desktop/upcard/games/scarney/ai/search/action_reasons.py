@@ -1,4 +1,4 @@
-"""Explains an action to the person: the reasons for it and against it, from what the seat sees."""
+"""Explains an action of Scarney to a person: the reasons for it and against it, from what the seat sees."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -113,7 +113,7 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def is_spare(hand: Cards, card: Card) -> bool:
-    """Return whether `hand` lacks no more cards for its first meld if it loses `card`."""
+    """Return whether `hand` without `card` needs as many more cards for its first meld as with it."""
     return count_missing(without(hand, (card,))) == count_missing(hand)
 
 
@@ -187,7 +187,7 @@ def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
 def list_waiting_cards(seen: Observation, left: Cards) -> Cards:
     """Return those cards of the hand `left` that can be laid at the next turn.
 
-    Empty if all of them can, or if there is no next turn.
+    The result is empty if all of them can, or if there is no next turn.
     """
     stage = count_cards_by_rank(left), start_turn(get_stage(seen)[1])
     fits = list_following_cards(left, stage)

@@ -70,9 +70,9 @@ class PlanCandidate(NamedTuple):
 
 
 def key(seen: Observation, action: Action) -> Key | None:
-    """Return `action` without suits, as a name and numbers, so that equivalent actions are equal (its key).
+    """Return the key of `action`: its name and numbers, without suits, so that equivalent actions have the same key.
 
-    None for an action that is never a choice, such as a draw.
+    Return None for an action that is never a choice, such as a draw.
     """
     match action:
         case Answer(accept):

@@ -35,7 +35,10 @@ class CandidatePlans(NamedTuple):
 
 
 def list_keyed_actions(seen: Observation, actions: Sequence[Action]) -> list[tuple[Key, Action]]:
-    """Return those of `actions` that are legal and a real choice, each with its key (a name and numbers, no suits)."""
+    """Return those of `actions` that are legal and have a key (a name and numbers, without suits), each with its key.
+
+    An action that is never a choice, such as a draw, has no key.
+    """
     names = [(key(seen, one), one) for one in dict.fromkeys(actions) if check(seen, one) is None]
     return [(name, one) for name, one in names if name is not None]
 

@@ -44,7 +44,7 @@ def explain_difference(
 ) -> tuple[Told, ...]:
     """Return sentences on how the action `better` differs from `worse`, counted in `number` random deals.
 
-    Empty if one of the actions is illegal or never a choice.
+    The result is empty if one of the actions is illegal or is never a choice, such as a draw.
     """
     both = list_keyed_actions(seen, (better, worse))
     if len(both) < 2:
@@ -109,9 +109,10 @@ def explain_acceptance(
 
 
 def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[CompactPosition]) -> Iterator[float]:
-    """Yield for each deal how much better it is for the seat that an offered card is accepted than that it is refused.
+    """Yield, for each of `deals`, the value if an offered card is accepted, minus the value if it is refused.
 
-    The card has the rank `rank`. Deals in which it does not help the opponent are left out.
+    The values are those for the searching seat, which offers a card of `rank`. Deals in which the card does not help
+    the opponent are left out.
     """
     them = get_opponent(search.seat)
     for deal in deals:
@@ -121,7 +122,10 @@ def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[C
 
 
 def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accept: bool) -> float:
-    """Return the value of `deal` after an offered card of `rank` is accepted or refused and some turns are played."""
+    """Return what `deal` is worth to the searching seat if its offer of a card of `rank` is accepted or refused.
+
+    `ROLLOUT_TURNS` turns are played after the answer. `deal` is not changed.
+    """
     there = deal.copy()
     there.offered = rank
     answer(there, accept)

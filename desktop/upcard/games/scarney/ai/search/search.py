@@ -55,11 +55,14 @@ class DecisionSearch:
                 check += check // 2
 
     def deal(self) -> None:
-        """Try the plans that are left in one more random deal of the unseen cards."""
+        """Try all plans that are not dropped yet in one more random deal of the unseen cards."""
         self.play_in(self.worlds.sample_deal())
 
     def play_in(self, here: CompactPosition) -> None:
-        """Try the plans that are left in the deal `here`."""
+        """Try all plans that are not dropped yet in the deal `here`, and store the result of each.
+
+        `here` itself is not changed.
+        """
         for number in self.alive:
             there = here.copy()
             play(there, self.candidates[number])
@@ -68,7 +71,7 @@ class DecisionSearch:
         self.deals += 1
 
     def value_deal(self, deal: CompactPosition) -> float:
-        """Return what `deal` is worth to the searching seat at the end of a trial.
+        """Return what `deal` is worth to the searching seat after a plan was tried in it.
 
         By then the deal is over, or `ROLLOUT_TURNS` turns of it were played.
         """

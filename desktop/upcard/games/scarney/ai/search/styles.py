@@ -51,7 +51,10 @@ LEANINGS: Mapping[str, Leaning] = {
 
 
 def rate_candidate(style: str, one: PlanCandidate) -> float:
-    """Return how much the style `style` likes a plan that was not tried; plans that it likes are noticed first."""
+    """Return how much the style `style` likes the plan `one`, which was not tried yet.
+
+    A player of the style considers the plans that it likes before others.
+    """
     return LEANINGS[style](one, ())
 
 

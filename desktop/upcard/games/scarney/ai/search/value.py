@@ -57,10 +57,10 @@ def value(deal: CompactPosition) -> float:
 
 
 def value_seat(weights: tuple[float, ...], hand: int, wants: int, closed: bool) -> float:
-    """Return what the cards `hand` of one seat add to its expected points, as its `weights` say.
+    """Return how many points the cards in `hand` add to what a seat is expected to win, computed with `weights`.
 
-    `hand` is counts by rank. `wants` is a mask of the ranks that can be added to the seat's melds; `closed` says that
-    it has no melds yet.
+    `hand` is counts by rank. `wants` is a mask of the ranks that can be added to the seat's melds; `closed` is True if
+    the seat has no melds yet.
     """
     stuck = hand & ~wants & (1 << ALL) - 1
     have, more = (stuck | stuck >> 1 | stuck >> 2) & EACH, stuck >> 1 | stuck >> 2
