@@ -68,8 +68,8 @@ class CardItem(QGraphicsPixmapItem):
     def show_small_back(self, deck: CardDeck, wide: float, width: float) -> None:
         """Show the card's back about `width` pixels wide.
 
-        The picture is scaled down from the one that is `wide` pixels wide, and cached, so that the painter need not
-        scale a picture in each frame of a flight.
+        The picture is made from the deck's picture of the back that is `wide` pixels wide, by scaling it down, and is
+        cached. So the painter need not scale a picture in each frame of a flight.
         """
         shown = deck.round_width(wide, width)
         if self.worn is None or self.worn[1] != shown:
@@ -83,10 +83,7 @@ class CardItem(QGraphicsPixmapItem):
         return deck.large_print if self.pose.large else deck
 
     def can_rest(self, deck: CardDeck) -> bool:
-        """Return whether the picture with which this card will be shown after its motion is already drawn.
-
-        `deck` is the deck that draws and stores the pictures.
-        """
+        """Return whether `deck` has already drawn the picture that the card will show after its motion."""
         return self.choose_deck(deck).has_picture(
             (self.pose.card, self.pose.width, 2 if self.lift else 1, self.pose.turn)
         )

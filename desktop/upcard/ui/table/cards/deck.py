@@ -120,7 +120,10 @@ LEGIBLE = {"standard": "large", "four": "large_four"}
 
 
 class CardDeck:
-    """The card pictures for one set of faces, one back, and one number of device pixels per logical pixel."""
+    """A cache of card pictures for one set of faces, one back, and one number of device pixels per logical pixel.
+
+    Each picture is drawn from its file when it is first needed.
+    """
 
     def __init__(self, faces: Faces = "standard", back: Back = "teal", ratio: float = 1.0) -> None:
         self.faces: Faces = faces
