@@ -121,9 +121,9 @@ class LayoutParams(NamedTuple):
 
 
 class StyleRows(NamedTuple):
-    """The rows of cards by place (`laid`) that a table style lays out itself, and the positions on a shared cloth.
+    """What a table style lays out itself: rows of cards by place (`laid`), and positions on a shared cloth (`stands`).
 
-    `stands` has these positions, for loose cards and builds.
+    The positions are those of loose cards and builds.
     """
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
@@ -131,7 +131,7 @@ class StyleRows(NamedTuple):
 
 
 class StyleLayout(Protocol):
-    """What differs between the styles of table: trays for melds, one shared cloth, or a table for two."""
+    """The layout functions that differ between the styles of table: with trays, with a shared cloth, or for two."""
 
     def boxes(self, size: tuple[float, float], plan: TablePlan, scale: LayoutUnits, covered: float) -> TableBoxes:
         """Return the boxes (the rectangles of the table's parts) for a table of `size` in pixels.
@@ -151,7 +151,7 @@ class StyleLayout(Protocol):
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible, given `share`, the same for a card elsewhere."""
+        """Return how much of each card in a meld must stay visible; `share` says this for cards outside melds."""
         ...
 
 

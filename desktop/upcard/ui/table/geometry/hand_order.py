@@ -24,9 +24,9 @@ class HandOrder(NamedTuple):
         return self.sorting if self.kept is None and self.sorting != "own" else ""
 
     def sort_cards(self, cards: Cards) -> Cards:
-        """Return `cards`, which are given sorted by rank, in this order.
+        """Return `cards` in the order in which the hand shows them; they are given in the order of the game's ranks.
 
-        If the hand is sorted by rank and the person has moved no card, they stay as they are.
+        If the hand is sorted by rank and the person has moved no card, the given order stays.
         """
         ordered = by_suit(cards) if self.sorting == "suit" else cards
         if self.kept is None:
@@ -41,7 +41,7 @@ class HandOrder(NamedTuple):
         return tuple(found)
 
     def keep_order(self, cards: Cards) -> "HandOrder":
-        """Return a copy of this order in which the person has put the cards of the hand in the order of `cards`."""
+        """Return a copy of this order for a hand that the person has put in the order `cards`."""
         return self._replace(kept=tuple(cards))
 
     def start_new_hand(self) -> "HandOrder":

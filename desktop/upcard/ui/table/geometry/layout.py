@@ -275,9 +275,10 @@ def get_head_height(found: TableBoxes, side: int) -> float:
 
 
 def _trays(plan: TablePlan, rows: Mapping[str, Rect], gap: float) -> dict[int, Rect]:
-    """Return the rectangle of each side's tray (area for melds); `gap` is the distance between rows in pixels.
+    """Return the rectangle of each side's tray (area for melds); `rows` are the table's rows by name.
 
-    The person's side has the row "own", and the trays of all other sides share the row "opposite".
+    The person's side has the row "own", and the trays of all other sides share the row "opposite". `gap` is the
+    distance between rows in pixels.
     """
     opposite = [tray.sides for tray in plan.trays if tray.where == "opposite"]
     x, y, w, h = rows["opposite"]

@@ -45,7 +45,10 @@ class ClothSlot(NamedTuple):
         return max(-self.x, self.right)
 
     def is_too_close(self, other: "ClothSlot") -> bool:
-        """Return whether this position and `other` are in the same row, and overlap or are less than `TIGHT` apart."""
+        """Return whether this position and `other` are in the same row, and overlap or nearly touch.
+
+        They nearly touch if they are less than `TIGHT` (0.12) card widths apart.
+        """
         across = self.x < other.right + TIGHT - _SLACK and other.x < self.right + TIGHT - _SLACK
         return self.row == other.row and across
 
@@ -94,9 +97,9 @@ class ClothRoom(NamedTuple):
 def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
     """Return a position on the cloth for each card and build in `widths`, which has their widths in card widths.
 
-    They keep their positions in `before`. A new card or build gets the gap of a removed one, or else the end of a row.
-    If the cards would become too small, all get new positions. The result may also contain the positions of gaps that
-    are still free.
+    Cards and builds that are in `before` keep their positions; a build that has grown may move its neighbours. A new
+    card or build gets the gap of a removed one, or else the end of a row. If the cards would become too small, all get
+    new positions. The result may also contain the positions of gaps that are still free.
     """
     anew = place_in_rows(widths, room)
     if not any(place in before for place in widths):
