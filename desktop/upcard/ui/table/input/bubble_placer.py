@@ -137,9 +137,9 @@ class BubblePlacer:
     def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
         """Return the area in which a bubble about `target` may be, and the rectangles there that it should not cover.
 
-        `others` are more rectangles that it should not cover. `yields` is 0, or allows it to cover certain things to be
-        nearer to `target`: `COUNTS` (counts of cards, and the prompt), `MELDS` (the opponents' melds too), or `NAMES`
-        (names too, except that of `target`).
+        `others` are more such rectangles. `yields` says what the bubble may cover to be nearer to `target`: with
+        `COUNTS`, counts of cards and the prompt; with `MELDS`, also the opponents' melds; with `NAMES`, also names,
+        except that of `target`; with 0, nothing.
         """
         signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
         spare = [*([] if self._view.bubble.has_question else [table.boxes.prompt]), *signs("note"), *signs("beside")]

@@ -80,9 +80,9 @@ def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Su
 
 
 def _mislead(rect: Rect, target: Rect, between: Sequence[Rect] | None) -> float:
-    """Return `MISLEADS` if the tail of a bubble at `rect` cannot point straight at `target`, else 0.
+    """Return the additional cost (`MISLEADS`) of a bubble at `rect` whose tail cannot point straight at `target`.
 
-    The tail may not cross any rectangle in `between`; None means that it may cross anything.
+    Return 0 if the tail can. It may not cross any rectangle in `between`; None means that it may cross anything.
     """
     return 0.0 if between is None or is_way_clear(rect, target, between) else MISLEADS
 

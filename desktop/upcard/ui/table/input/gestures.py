@@ -55,9 +55,10 @@ class IdleGesture(Gesture):
         return self
 
     def _is_fresh(self) -> bool:
-        """Return whether a new hand was dealt less than the time of a double click ago.
+        """Return whether a new hand was dealt so recently that a double click may have begun before the deal.
 
-        A double click may then have begun before the deal, so that its first click was meant for the old cards.
+        The first click was then meant for the old cards. The limit is the longest time between the clicks of a double
+        click.
         """
         return self._since_deal.isValid() and self._since_deal.elapsed() < QApplication.doubleClickInterval()
 

@@ -223,7 +223,8 @@ class CardSelection:
     def move(self, by: int) -> None:
         """Move the selected cards, or else the focused card, by `by` positions to the right in the hand.
 
-        A negative `by` moves to the left. Several cards are put side by side.
+        A negative `by` moves to the left. Several cards are put side by side. Nothing is moved if the game does not let
+        the person sort the hand.
         """
         hand = list(self._view.hand)
         moved = self.in_order or [item for item in hand if item is self.focus]

@@ -127,7 +127,7 @@ class CardNamer:
 def prompt(view: TableParts) -> str:
     """Return, as spoken text, the sentence above the hand that says what the person can do now.
 
-    If the whole game has ended, return how it ended.
+    If the whole game has ended, return the sentence that says how.
     """
     if view.draft is None or view.game_ending:
         return replace_visual_marks(view.game_ending)

@@ -36,8 +36,8 @@ def find_covered_rect(place: Place, table: TableLayout) -> Rect:
 def find_ring_rect(place: Place, table: TableLayout) -> Rect:
     """Return the rectangle around which the ring of `place`, a target for a drop, is drawn.
 
-    If `place` holds cards not played yet and has a box of its own, the ring lies inside that box. Otherwise it lies
-    around the cards.
+    It is the rectangle of the cards of `place`. If `place` is for cards not played yet and has a box of its own, it is
+    a little smaller than this box, so that the ring is inside the box.
     """
     frame = table.bay.frames.get(place) if table.bay else None
     return table.layouts[place].rect if frame is None else frame.add_margin(-EDGE * table.boxes.units.t)
@@ -62,7 +62,11 @@ class DropTargets:
         """Whether the stock and the pile show what a click on them does, because no cards are selected."""
 
     def show(self, cards: Cards, carried: bool = False) -> None:
-        """Draw a ring around every place where `cards` may be dropped; `carried` means that the pointer drags them."""
+        """Draw a ring around every place where `cards` may be dropped, and remove all other rings.
+
+        `carried` means that the pointer drags the cards. If `cards` is empty, mark the places where a click does
+        something.
+        """
         self.near = None
         self._carried = carried
         self._view.prompt.yield_enter(False)
@@ -191,10 +195,10 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangle of each of `places` that gets a ring as a target for drops.
+        """Return the rectangles of those of `places` that get a ring, because a drop there is legal.
 
-        The person's tray gets a ring only if none of `places` is in the staging area (for cards laid out but not
-        played).
+        The person's tray (area for melds) gets no ring if any of `places` is in the staging area, where cards lie
+        before they are played.
         """
         table = self._view.table
         if table is None:
