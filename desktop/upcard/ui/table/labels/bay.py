@@ -52,7 +52,7 @@ class StagedCardsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the cards, with room for the outline."""
+        """Return the width and height in pixels of the cards, with room for the outline around them."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -33,7 +33,10 @@ def count_signs(shown: SignContext, board: SignLayer, place: Place, cards: Cards
 
 
 def _recount(layout: PlaceLayout, number: int) -> PlaceLayout:
-    """Return `layout` with `number` as the number of cards that its labels and its caption show."""
+    """Return a copy of `layout` for a place with `number` cards; only its labels and its caption differ.
+
+    Return `layout` unchanged if the place shows no number of cards.
+    """
     spot = layout.spot
     if spot.count is None:
         return layout

@@ -118,7 +118,7 @@ class BandSign(NamedTuple):
     width: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the bar, which are those of the text with a margin around it."""
+        """Return the width and height of the bar in pixels; the bar is as large as the text with a margin around it."""
         text = self._text(pen)
         return text.width + 12 * pen.t, text.height + 2 * pen.t
 
@@ -151,7 +151,7 @@ class MissingCardSign(NamedTuple):
     """The name of each fitting rank, and whether the hand has one."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the outline, with room for its glow."""
+        """Return the width and height in pixels of the outline, with room for its glow."""
         return self.width + 12 * pen.t, self.height + 12 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
@@ -189,7 +189,7 @@ class ColumnsSign(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the space for the headline and the lines."""
+        """Return the width and height in pixels of the space for the headline and the lines."""
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:

@@ -25,9 +25,9 @@ ANSWER = 128
 
 
 def tray_note(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
-    """Yield the note in the middle of `tray` (a side's area for melds), as long as there are no melds.
+    """Yield the note in the middle of `tray` (a side's area for melds), as long as there are no melds in it.
 
-    The person's own tray has no note while the staging area (for cards laid out but not played) lies in it.
+    The person's own tray has no note while the staging area (for cards laid out but not played) is part of it.
     """
     empty = not any(held for place, held in shown.cards.items() if place.kind == "meld" and place.owner in tray.sides)
     opened = tray.where == "own" and shown.table.bay is not None

@@ -29,7 +29,7 @@ class OfferSign(NamedTuple):
     """The available width in pixels; a longer `line` is broken into several lines."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width that the words need, with a margin, and the height that was given (`height`)."""
+        """Return the width that the words need, with a margin, and the given height (`height`), in pixels."""
         title, line = self._texts(pen)
         words = max(title.width + 36 * pen.t, line.width) + 2 * EDGE * pen.t
         return max(LEAST * pen.t, words), self.height

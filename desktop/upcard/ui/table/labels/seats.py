@@ -237,7 +237,10 @@ def tray_signs(shown: SignContext, tray: MeldTray) -> Iterator[Entry]:
 
 
 def join_names(names: Sequence[str], joint: str) -> str:
-    """Return `names` joined by `joint`; in a language without spaces, no line may break inside a name."""
+    """Return `names` joined by `joint`, such as " and ".
+
+    If `joint` has no space, as in Japanese, a character between the letters prevents line breaks inside a name.
+    """
     return joint.join(names if " " in joint else map(UNBROKEN.join, names))
 
 

@@ -56,7 +56,7 @@ class StyleSigns(Protocol):
         ...
 
     def seat_sign(self, shown: "SignContext", seat: SeatBox, sign: SeatSign) -> SeatSign:
-        """Return `sign` (another player's disc, name and card count) with this style's words and width."""
+        """Return `sign`, another player's disc, name and card count, with the words and width that this style needs."""
         ...
 
     def offer_box(self, shown: "SignContext") -> Rect | None:

@@ -210,10 +210,10 @@ def _stack(shown: SignContext, layout: PlaceLayout, held: int) -> Iterator[Entry
 
 
 def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Iterator[Entry]:
-    """Yield the signs of a squared meld (one stack): a coloured band, the card count, and the caption or the owner.
+    """Yield the signs of a squared meld (a meld as one stack): a coloured band, the card count, and a caption.
 
-    The caption is at the y `low`. If squared melds of one kind overlap, each has its part of the band, and only the
-    last one has the count and the caption.
+    The caption, or the owner's name, is at the y `low`. If squared melds of one kind overlap, each shows a part of the
+    band, and only the uncovered one has the count and the caption.
     """
     spot, u, covered = layout.spot, shown.pen.u, layout.strip is not None
     if spot.badge and layout.strip != 0:
