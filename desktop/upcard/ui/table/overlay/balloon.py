@@ -43,7 +43,7 @@ def paint_balloon(
 
 
 def find_tail_corners(box: Rect, target: Rect, out: float) -> list[tuple[float, float]]:
-    """Return the three corners of the tail of the bubble at `box`, which points at `target`.
+    """Return the three corners of the tail with which the bubble at `box` points at `target`.
 
     The tip is `out` pixels outside the box. The list is empty if `box` and `target` overlap or touch.
     """

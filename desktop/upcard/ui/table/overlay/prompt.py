@@ -89,7 +89,7 @@ class PromptButtons(QObject):
         self._without_own, self._kept = leave, 0.0
 
     def clear(self, pen: SignStyle) -> None:
-        """Hide all buttons and remove their texts, since a text may tell how many cards a command takes."""
+        """Hide all buttons and remove their texts, since a text may give away how many cards a command takes."""
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
