@@ -113,8 +113,7 @@ class SignItem(QGraphicsPixmapItem):
     def show_sign(self, placed: PlacedSign, pen: SignStyle, drawn: QPixmap | None = None) -> None:
         """Show the sign `placed` in the style `pen`, with its corner on a whole device pixel.
 
-        If the sign or the style has changed, the item needs a new picture: `drawn` or, if that is None, one painted
-        now.
+        If the sign or the style has changed, show the picture `drawn`, or paint a new picture if `drawn` is None.
         """
         wanted = type(placed.sign), placed.sign, pen
         if self._placed == placed and self._shown == wanted and self.pos() == self.home:
@@ -246,7 +245,10 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if kind_of(key) == kind]
 
     def rect(self, *key: object) -> Rect | None:
-        """Return the rectangle of the sign (label or mark) whose key is the tuple of the arguments, or None."""
+        """Return the rectangle of the sign (label or mark) whose key is the tuple of the arguments.
+
+        Return None if there is no such sign.
+        """
         item = self._items.get(key)
         return _measure_rect(item) if item is not None else None
 
@@ -375,17 +377,17 @@ class SignLayer:
 
 
 def kind_of(key: object) -> object:
-    """Return the kind of a sign (a label or mark), such as "caption", which is the first part of its key.
+    """Return the kind of the sign (label or mark) with the key `key`, such as "caption".
 
-    A key that is not a tuple is itself the kind.
+    The kind is the first part of a key that is a tuple; any other key is itself the kind.
     """
     return key[0] if isinstance(key, tuple) else key
 
 
 def place_of(key: object) -> object:
-    """Return what a sign (a label or mark) is about, such as a place, which is the second part of its key.
+    """Return what the sign (label or mark) with the key `key` is about, such as a place.
 
-    Return None if the key is not a tuple.
+    This is the second part of the key; return None if the key is not a tuple.
     """
     return key[1] if isinstance(key, tuple) else None
 

@@ -79,7 +79,7 @@ def rather_not() -> str:
 
 
 def get_question_text() -> str:
-    """Return the question which of several meanings of a gesture the person means."""
+    """Return the text of the question that asks which of several meanings of a gesture the person means."""
     return QCoreApplication.translate("TableView", "Which do you mean?")
 
 

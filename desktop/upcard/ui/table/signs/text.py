@@ -180,7 +180,7 @@ def balance_text(marked: str, font: QFont, width: float, leading: float = 1.35) 
 
 
 def draw_middle_line(painter: QPainter, rect: QRectF, marked: str, font: QFont, colour: str) -> None:
-    """Draw the text `marked`, which is one line, in the middle of `rect`."""
+    """Draw the text `marked`, which is one line and may have **bold** parts, in the middle of `rect`."""
     text = WrappedText(marked, font)
     x, y = rect.center().x(), rect.center().y() - text.height / 2
     text.draw(painter, x, y, colour, CENTRE)

@@ -19,7 +19,7 @@ CORNERS = (
 
 
 def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw a player's disc in the colour of `side`, with `initial`, the first letter of the player's name."""
+    """Draw a player's disc in `rect`, in the colour of `side`, with `initial`, the first letter of the name."""
     left, top = floor(rect.x() * pen.ratio) / pen.ratio, floor(rect.y() * pen.ratio) / pen.ratio
     within = rect.x() - left, rect.y() - top, rect.width()
     painter.drawImage(QPointF(left, top), _draw_avatar(within, pen.dress.number_side(side), initial, pen))
@@ -51,7 +51,10 @@ def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pe
 
 
 def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw the disc of a player who sits out the deal, as an outline with the initial of the name."""
+    """Draw the disc of a player who sits out the deal: an outline in `rect`, with the initial of the name.
+
+    `side` is the player's side, which sets the colour in the night theme.
+    """
     colour = pen.theme.sides[pen.dress.number_side(side)] if pen.theme.night else pen.theme.on_felt_2
     wide = 2 * pen.t
     painter.setPen(QPen(QColor(colour), wide))
@@ -61,7 +64,10 @@ def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int,
 
 
 def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> None:
-    """Draw the amber ring that marks the disc of the player whose turn it is, around the point `middle`."""
+    """Draw the amber ring around the disc of the player whose turn it is, with the centre `middle`.
+
+    `radius` is in pixels.
+    """
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor(pen.theme.amber), 2 * pen.t))
     painter.drawEllipse(middle, radius, radius)
