@@ -83,7 +83,7 @@ class TrayStyle:
         return max(22 * found.units.u, 16.5 * found.units.t + 7 * found.units.u)
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
-        """Return how much of each card in a meld must stay visible, given `share`, the same for a card elsewhere.
+        """Return how much of each card in a meld must stay visible; `share` says this for cards outside melds.
 
         In this style, both are equal.
         """
