@@ -220,7 +220,10 @@ class DashedRing(NamedTuple):
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the ring in pixels: those of the place inside it, plus a margin."""
+        """Return the width and height of the ring in pixels: those of the place inside it, plus a margin.
+
+        `pen` has the scale.
+        """
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
