@@ -57,7 +57,7 @@ def confine(folder: Path | None) -> None:
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
     """Restrict this process's access to files, TCP and other processes with Landlock, if the kernel has it.
 
-    The process may still read what drawing needs, and write in `folder`.
+    The process may still read what drawing needs, and write in `folder` if that is not None. `system` is the C library.
     """
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:
@@ -100,7 +100,7 @@ def _allow(system: ctypes.CDLL, rules: int, path: Path, rights: int) -> None:
 def _confine_calls(system: ctypes.CDLL) -> None:
     """Forbid this process, with a seccomp filter, to open sockets and to start programs.
 
-    Do nothing on a processor architecture that is not in `ARCHITECTURES`.
+    Do nothing on a processor architecture that is not in `ARCHITECTURES`. `system` is the C library.
     """
     if platform.machine() not in ARCHITECTURES or sys.maxsize < 2**32:
         return

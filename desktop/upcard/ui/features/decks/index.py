@@ -46,7 +46,7 @@ def _grey(image: QImage) -> Grey:
 
 
 def is_readable(images: Mapping[Card, QImage]) -> bool:
-    """Return whether the cards of each suit differ visibly in what a fan shows of them.
+    """Return whether the cards of each suit can be told apart by what a fan shows of their pictures `images`.
 
     A fan shows the left part of a card's upper third, with the index: the rank and suit in the corner.
     """
@@ -63,8 +63,8 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 def strip(images: Mapping[Card, QImage]) -> float:
     """Return how much of a card's width, from the left, must stay visible in a fan to show every corner index.
 
-    The result is a share from 0 to 1: that of the widest index of an ace or ten, with a margin, and at least `NARROW`.
-    An index wider than the share `MOST` is left out.
+    The result is a share from 0 to 1: that of the widest index on the aces and tens in `images`, with a margin, and at
+    least `NARROW`. An index wider than the share `MOST` is left out.
     """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))

@@ -82,10 +82,10 @@ def finish_card(image: QImage, box: QRectF) -> QImage:
 
 
 def _rim(image: QImage, box: QRectF) -> QColor:
-    """Return the colour of the card's left edge at half its height: the first colour there that is not transparent.
+    """Return the colour of a card's left edge at half its height: the first colour there that is not transparent.
 
-    The search goes from the left edge of `box` to the right, over 4 % of its width; return a transparent colour if it
-    finds none.
+    `box` is the card's rectangle in `image`. The search goes from its left edge to the right, over 4 % of its width;
+    return a transparent colour if it finds none.
     """
     high = round(box.center().y())
     across = (image.pixelColor(round(box.left()) + x, high) for x in range(round(box.width() * 0.04)))
@@ -93,7 +93,7 @@ def _rim(image: QImage, box: QRectF) -> QColor:
 
 
 def _paper(image: QImage, box: QRectF) -> QColor:
-    """Return the commonest colour near the edges of `box`, for the card's background.
+    """Return the commonest colour near the edges of the rectangle `box` in `image`, for a card's background.
 
     If that colour is transparent, return the card colour of Upcard's own theme.
     """
