@@ -51,6 +51,7 @@ def describe_moment(shown: ShownMoment, language: str, with_position: bool = Tru
     """Return a text about the position `shown`: the result if the deal is over, else the game and a position code.
 
     A position code is a text from which the position can be opened again; it is left out if `with_position` is False.
+    `language` is the code of the text's language, such as `en`.
     """
     match = copy_until(shown.resumed.match, shown.at)
     seated = SeatedPlayers(match, shown.resumed.players, shown.resumed.names)
@@ -79,9 +80,10 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
 
 
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
-    """Let the person choose a file name, and save what is shared: `way` says whether picture, animation or text.
+    """Let the person choose a file name, and save what `way` names: `TEXT`, `TURN` or else a picture.
 
-    With `TURN`, an animation of the turn is saved; with `TEXT`, the text `text`; else one picture.
+    `TEXT` saves `text`, and `TURN` the animation of the turn that `film` draws. The picture is of the position that
+    `film` shows; it is also saved if there is no turn.
     """
     ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
     name = documents() / f"Upcard{ending}"
