@@ -82,7 +82,10 @@ class FairDealPage(Page):
         self.column.addLayout(self._buttons(record))
 
     def _add_pack(self, record: ShuffleProof) -> None:
-        """Add pictures to the page: where the pack was cut, if it was cut, and the order of its cards."""
+        """Add pictures of the pack to the page: where it was cut, if it was, and the order of its cards.
+
+        `record` is the proof of the deal, which has both.
+        """
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
             told = self.tr("after {cut} of {all} cards; dealing starts there").format(**facts)
