@@ -176,7 +176,10 @@ class HandoverCurtain(PrivacyPage):
         return False
 
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
-        """Add a PIN field to the curtain and below it a line for errors; return the PIN field."""
+        """Add a PIN field to the curtain and below it a line for errors; return the PIN field.
+
+        `handover` says who must type the PIN.
+        """
         column, middle = self.column, Qt.AlignmentFlag.AlignHCenter
         field = PinField(self.tr("{name}’s PIN").format(name=handover.name), self.dress)
         row = QHBoxLayout()
