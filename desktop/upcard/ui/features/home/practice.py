@@ -68,9 +68,9 @@ def practice(context: "Context") -> PracticeSummary | None:
 
 
 def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[str, Cards]:
-    """Return the question and the hand of the first of the exercises `due` that can be shown.
+    """Return the question and the hand of the first of the exercises `due` that can be read from the statistics `book`.
 
-    If none of them can be shown, return "" and no cards.
+    If none of them can be read, return "" and no cards.
     """
     for one in due:
         found = exercise(book, one.number)

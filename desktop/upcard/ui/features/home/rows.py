@@ -243,9 +243,9 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _make_button(self, does: GameActions) -> QPushButton:
-        """Return the button that continues an unfinished game or replays a finished one.
+        """Return the button that continues an unfinished game or replays a finished one, as `does` allows.
 
-        The button has the width of the longer of both texts, so that the buttons of all rows are equally wide.
+        The button is wide enough for both texts, so that the buttons of all rows are equally wide.
         """
         texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
         made = self.page.button(texts[over])

@@ -44,7 +44,10 @@ class GameText(NamedTuple):
 
 
 def describe_game(game: SavedGame, language: str) -> GameText:
-    """Return the texts about a saved game: title, players, scores, whose turn it is, whether it is a special game."""
+    """Return the texts about a saved game: title, players, scores, whose turn it is, and what kind of game it is.
+
+    `language` is the code of their language, such as `en`.
+    """
     match, seated = game.resumed.match, SeatedPlayers(*game.resumed)
     account, words = summarize_match(match, seated), naming.make_words(language, seated, to_all=True)
     title = naming.title(words, match)
@@ -68,7 +71,10 @@ def describe_game(game: SavedGame, language: str) -> GameText:
 
 
 def describe_end(account: MatchSummary, words: Words) -> str:
-    """Return a text that says when the match ends: its target score, or its number of deals; "" for a single deal."""
+    """Return a text that says when a match ends: its target score, or its number of deals; "" for a single deal.
+
+    `account` is the summary of the match.
+    """
     if account.target:
         return translate("HomeController", "to {target}").format(target=words.format_number(account.target))
     return translate("HomeController", "{deals} deals").format(deals=account.rounds) if account.is_numbered else ""
@@ -92,9 +98,9 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 
 
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
-    """Return a text about the match from which `match` branched off: after which turn, and when that match was played.
+    """Return a text about the match from which `match` branched off: after which turn, and when it was played.
 
-    Return "" if `match` is no branch.
+    Return "" if `match` is no branch. `language` and `words` are both for the language of the text.
     """
     noted = origin(match)
     if noted is None or noted.kind != "branch":
@@ -110,7 +116,10 @@ def name_parent(match: AnyMatch, language: str, words: Words) -> str:
 
 
 def describe_players(account: MatchSummary, words: Words) -> str:
-    """Return the names of the person's partners and opponents, or of all players if not exactly one person plays."""
+    """Return the names of the person's partners and opponents in the match that `account` summarizes.
+
+    If several persons play, or none, return the names of all players.
+    """
     sides, own = account.sides, account.own_side
     if words.you is None or own is None:
         return words.say_key("side.several").join(words.seat(seat) for seat in sides)
@@ -125,7 +134,7 @@ def describe_players(account: MatchSummary, words: Words) -> str:
 
 
 def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
-    """Return a text that says whose turn it is in a saved game.
+    """Return a text that says whose turn it is in the saved game `game`, which `account` summarizes.
 
     If the match is over, the text says who has won. If the only person in the match is to act, it says what to do.
     """
@@ -149,7 +158,7 @@ def whose_turn(game: SavedGame, account: MatchSummary, words: Words) -> str:
 def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
     """Return the saved draft of `game`: the cards that the person had laid out but not played when the game was left.
 
-    If none was saved for the current deal, return a draft without laid-out cards.
+    If none was saved for the current deal, return a draft without laid-out cards. `seated` says who sits where.
     """
     match = seated.match
     known = laid_in(game.path, lambda _: None).get(seated.viewer)
@@ -160,7 +169,7 @@ def load_draft(game: SavedGame, seated: SeatedPlayers) -> Draft:
 
 
 def describe_winner(account: MatchSummary, words: Words) -> str:
-    """Return a text that says who has won a finished match, or that it was a draw or was given up."""
+    """Return a text that says who has won the finished match `account`, or that it was a draw or was given up."""
     match = account.match
     if match.given_up is not None:
         return translate("HomeController", "given up")
@@ -175,7 +184,7 @@ def describe_time(written: float, language: str, now: datetime) -> str:
     """Return a text that says when a game was last saved: the time if that was today, else the day or the date.
 
     Yesterday is named with the time; other days of the last week by their weekday. `written` is a time in seconds since
-    1970, as `time.time` returns it.
+    1970, as `time.time` returns it, and `now` is the current time. `language` is a code such as `en`.
     """
     locale, then = QLocale(language), datetime.fromtimestamp(written)
     day, time = QDate(then.year, then.month, then.day), QTime(then.hour, then.minute)
