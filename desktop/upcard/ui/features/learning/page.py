@@ -137,7 +137,10 @@ class LearningPage(Page):
         return block
 
     def _add_theme(self, rows: QGridLayout, number: int, progress: ThemeProgress) -> None:
-        """Add row `number` to `rows`: a theme, how many of its puzzles are solved, and a button to play them."""
+        """Add row `number` to `rows`: a theme, how many of its puzzles are solved, and a button to play these puzzles.
+
+        `progress` is the person's progress in the theme.
+        """
         words, name = self.dress.words, name_theme(self.game, progress.theme, self.dress.words)
         title = f"{name[:1].upper()}{name[1:]}"
         facts = {"theme": title, "solved": progress.solved, "all": progress.number}
