@@ -42,10 +42,10 @@ class LessonStatus(NamedTuple):
 
 
 def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left: tuple[str, str]) -> tuple[str, str]:
-    """Return the lesson to take next as its game and its name; two empty texts if all lessons are finished.
+    """Return the lesson to take next, as its game and its name; two empty texts if all lessons are finished.
 
-    It is `left`, the lesson that the person left last, if that is unfinished. Otherwise it is the first unfinished
-    lesson of the same game as `left`; if there is none, of the game `now`; if there is none, of any other game.
+    `games` has the lessons of each game. The result is `left`, the lesson that the person left last, if that is
+    unfinished. Otherwise it is the first unfinished lesson of the same game; else of the game `now`; else of any game.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]
@@ -145,7 +145,10 @@ class LessonListPage(Page):
         return block
 
     def _tile(self, game: str, number: int, lesson: LessonStatus) -> QFrame:
-        """Return a frame that shows one lesson: a card, the title, a description, a button and the progress."""
+        """Return a frame that shows one lesson of `game`: a card, the title, a description, a button and the progress.
+
+        `number` is the lesson's index among the lessons of the game.
+        """
         tile, px, row, column = QFrame(), self.dress.px, QHBoxLayout(), QVBoxLayout()
         tile.setObjectName("block")
         tile.setLayout(row)
@@ -171,7 +174,10 @@ class LessonListPage(Page):
         return tile
 
     def _button(self, game: str, number: int, lesson: LessonStatus) -> QPushButton:
-        """Return the button that opens `lesson`; the next lesson's button becomes the one that Enter presses."""
+        """Return the button that opens `lesson`, which is a lesson of `game` with the index `number`.
+
+        If it is the lesson to take next, Enter presses this button.
+        """
         said = self.tr("Continue") if lesson.begun else self.tr("Play again") if lesson.done else self.tr("Begin")
         button = self.button(said)
         if (game, lesson.name) == self.wanted:

@@ -30,11 +30,11 @@ class LampSign(NamedTuple):
     """A light bulb in a small circle, drawn on a lesson's card table beside a card or a place."""
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the circle, in pixels."""
+        """Return the width and height of the circle in pixels, at the scale of `pen`."""
         return LAMP * pen.t, LAMP * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the circle, and in it the light bulb and its base."""
+        """Draw the circle, and in it the light bulb and its base, at the scale of `pen`."""
         t, theme = pen.t, pen.theme
         middle = QPointF(LAMP / 2, LAMP / 2) * t
         painter.setPen(Line(QColor(theme.amber), 1.6 * t))
