@@ -74,9 +74,9 @@ class JournalWatch(QObject):
 
 
 def show_trouble(context: "Context", title: str, trouble: ResumeTrouble) -> None:
-    """Show why a game could not be opened; if a line of its file is damaged, offer to go on with the lines before it.
+    """Show a message that says why a game could not be opened; `title` is its heading, and `trouble` the reason.
 
-    `title` is the heading of the message.
+    If a line of the game's file is damaged, offer to go on with the lines before it.
     """
     context.pages.open("notice", partial(_trouble, context, title, trouble))
 

@@ -127,7 +127,10 @@ class MatchSwitcher(QObject):
         self.context.pages.open("seats", partial(self._page, setup))
 
     def _page(self, setup: MatchConfig) -> "SeatsPage":
-        """Build the page on which the players draw for seats; it shows what was drawn so far."""
+        """Build the page on which the players of the new match `setup` draw cards for their seats.
+
+        The page shows what was drawn so far, because it may be built again during the draw.
+        """
         from upcard.ui.features.match_commands.seat_draw_page import SeatDrawers, SeatsPage
 
         context = self.context
@@ -179,5 +182,5 @@ class MatchSwitcher(QObject):
 
 
 def _alone(setup: MatchConfig, player: int) -> bool:
-    """Return whether `player` is a person and all others are computer players."""
+    """Return whether `player` is the only person in the match `setup`, and all others are computer players."""
     return setup.players[player] == PERSON and setup.players.count(PERSON) == 1

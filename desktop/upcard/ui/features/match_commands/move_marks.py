@@ -145,7 +145,7 @@ class MoveMarks:
 
 
 def _is_near(item: CardItem, other: CardItem) -> bool:
-    """Return whether two cards on the table overlap, or nearly so."""
+    """Return whether the cards `item` and `other` overlap on the table, or nearly so."""
     return (
         abs(item.pose.x - other.pose.x) < item.pose.width and abs(item.pose.y - other.pose.y) < item.pose.width * CARD
     )

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of those actions that other players have played in a row since the person's turn before.
+    """Return the indices of the actions that other players have played since the person's last turn or the one before.
 
-    If the person has acted again since then, the result is still the row before these latest actions. Only actions of
-    the current deal are returned; the range is empty if there are none.
+    It is the one before if the person has acted again already. Only actions of the current deal are included; the range
+    is empty if there are none. `controller` has the match on the table.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]
@@ -28,7 +28,10 @@ def last_turns(controller: "MatchController") -> range:
 
 
 def list_visible_events(controller: "MatchController", numbers: range) -> Sequence[Events]:
-    """Return the events of each of the actions `numbers`, without what the person may not see."""
+    """Return the events of the actions `numbers` of the match on the table, without what the person may not see.
+
+    `controller` has the match; the result has one entry for each action.
+    """
     if not numbers:
         return ()
     match = controller.match
