@@ -40,9 +40,10 @@ class NewGameModel(QObject):
     def __init__(
         self, game: AnyGame, settings: SettingsFile, running: bool = False, folder: Path | None = None
     ) -> None:
-        """Make the model for `game`; `running` means that a match is being played, which will then be saved.
+        """Make the model for `game`, with the choices that `settings` has from the last new game.
 
-        `folder` is the folder with the person's own rule sets, by default that of the program.
+        `running` means that a match is being played, which will then be saved. `folder` is the folder with the person's
+        own rule sets, by default that of the program.
         """
         super().__init__()
         self.game = game

@@ -96,7 +96,10 @@ class OptionRow(QWidget):
         return stepper
 
     def _yes_or_no(self, value: bool) -> QWidget:
-        """Return a widget of two buttons: the first switches the option on, the second switches it off."""
+        """Return a widget of two buttons, of which the first switches the option on, and the second off.
+
+        At first, the button for `value` is pressed.
+        """
         words, option = self.dress.words, self.option
         choices = [(format_option_value(self.game, option, on, words), str(on)) for on in (True, False)]
         segments = SegmentedControl(self.name, choices, str(value), self.dress)
@@ -143,14 +146,20 @@ class OptionRow(QWidget):
 
 
 def format_option_value(game: str, option: OptionField, value: object, words: Words) -> str:
-    """Return the value of an option as text: a number in digits, any other value by its name."""
+    """Return `value`, a value of the option `option`, as text: a number in digits, any other value by its name.
+
+    `game` is the game's id, for the names.
+    """
     if not option.values and isinstance(value, int):
         return words.format_number(value)
     return words.say_key(f"{game}.option.{option.name}.{str(value).lower()}")
 
 
 def list_option_words(game: str, option: OptionField, words: Words) -> str:
-    """Return all texts about an option in one string, for a search: its name, its description, its values' names."""
+    """Return all texts about an option in one string, for a search: its name, its description, its values' names.
+
+    `game` is the id of the option's game.
+    """
     key = f"{game}.option.{option.name}"
     named = [format_option_value(game, option, value, words) for value in option.values]
     return " ".join((words.say_key(key), words.say_key(f"{key}.what"), *named))
@@ -159,7 +168,10 @@ def list_option_words(game: str, option: OptionField, words: Words) -> str:
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Return the title and the options of each group of `options`, in the order in which the texts list the groups."""
+    """Return the title and the options of each group of `options`, in the order in which the texts list the groups.
+
+    `game` is the id of the options' game.
+    """
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}
     known = [name for name in titles if name in group.values()]

@@ -216,10 +216,10 @@ class PlayersColumn(QWidget):
 
 
 def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
-    """Return the names that the players of the new game will have, by their numbers.
+    """Return the names that the players of the new game will have, in the order of their numbers.
 
-    If only one person plays, that person is called "You". All others have the name that was typed or, without one, the
-    default name for their seat.
+    If only one person plays, that person is called "You". All others have the name typed on the page (stored in `desk`)
+    or, without one, the default name for their seat.
     """
     code, offer, number = dress.words.language, desk.offer, players(desk.game, desk.offer)
     people = offer.people[:number]
@@ -230,7 +230,7 @@ def table_names(desk: NewGameModel, dress: StyleContext) -> tuple[str, ...]:
 
 
 def map_sides(desk: NewGameModel) -> Mapping[int, int]:
-    """Return each player's side, by the player's number.
+    """Return the side of each player in the new game that is chosen in `desk`, by the player's number.
 
     Return an empty mapping if the players draw for seats, or if the chosen rules cannot be played.
     """
