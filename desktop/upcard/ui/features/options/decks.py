@@ -124,7 +124,10 @@ class BackTiles(PictureTiles):
         page.settings.changed.connect(self.update_tiles)
 
     def update_tiles(self, values: "Settings") -> None:
-        """Mark the back that is in use, and show the picture of the deck's own back only if the deck has one."""
+        """Mark the picture of the card back that the settings `values` name.
+
+        Show the picture of the chosen deck's own back only if that deck has one.
+        """
         has_own = values.deck in self.having
         self.own.setVisible(has_own)
         ours = "slate" if self.page.dress.theme.night else "teal"
@@ -162,7 +165,10 @@ class AddDeckRow(QWidget):
         return made
 
     def update_link(self, values: "Settings") -> None:
-        """Show the link that removes the selected deck only if it was added and is not one of the program's own."""
+        """Show the link that removes the selected deck only if the deck was added, and is not one of the program's own.
+
+        The settings `values` say which deck is selected.
+        """
         self.remove.setVisible(values.deck not in FACES)
 
 

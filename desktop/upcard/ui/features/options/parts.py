@@ -68,7 +68,10 @@ class SettingsPage(Page):
         return made
 
     def add_chooser_row(self, column: QVBoxLayout, name: str, chooser: QWidget, note: str = "") -> None:
-        """Add a row with the text `name` and, beside it, the widget `chooser`; below are the text `note` and a line."""
+        """Add a row to `column`: the text `name` at the left, and the widget `chooser` at the right.
+
+        Below the row are the small text `note`, if any, and a line.
+        """
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(10))
         row.addWidget(make_wrapped_label(name, self.dress), stretch=1)
