@@ -62,7 +62,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def set_reviewable(self, reviewable: bool) -> None:
-        """Set whether the match on the table has a finished deal, which the person can review."""
+        """Store as `reviewable` whether the match on the table has a finished deal, which the person can review."""
         self.reviewable = reviewable
 
     # What there is to practise.

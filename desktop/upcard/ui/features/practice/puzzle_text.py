@@ -40,7 +40,8 @@ def describe_grade(of: Puzzle, words: Words) -> str:
 def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -> Iterable[str]:
     """Yield the sentences after an answer to the puzzle `of`: how much better the best move is, and the new rating.
 
-    The first is left out while the solution is hidden, and the second if the answer did not change the rating.
+    The first is left out while the solution is hidden, and the second if the answer did not change the rating. `course`
+    is the session's model.
     """
     mistake = of.mistake
     if course.shows_best:
@@ -68,6 +69,9 @@ def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
 
 
 def describe_run(course: PuzzleModel, words: Words) -> str:
-    """Return a text that says how many puzzles in a row were solved at the first try; "" for fewer than two."""
+    """Return a text that says how many puzzles in a row were solved at the first try in the session `course`.
+
+    Return "" for fewer than two.
+    """
     run = count_in_a_row(course.answers)
     return words.say_key("puzzles.run", {"count": run}) if run > 1 and WRONG not in course.verdicts.values() else ""

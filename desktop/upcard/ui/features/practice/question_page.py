@@ -285,7 +285,7 @@ class QuestionPage(Page):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close the page on Esc if there is nothing to cancel on the table; after a resize, arrange the page again.
 
-        Return True if the page was closed.
+        Return True if the page was closed, so that `watched`, the object to which the event was sent, does not get it.
         """
         if watched is self.room and event.type() == QEvent.Type.Resize:
             self._fill_bar()
@@ -333,7 +333,7 @@ def show_answer(table: TableView, of: PracticeRequest, written: str) -> None:
 
 
 def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Mark on `table` what step `step` of a hint is about.
+    """Mark on `table` what step `step` of a hint is about; `pointing` describes the suggested action.
 
     In step 1 it is the area to look at; in step 2 the cards of the action, and the places where they go.
     """
@@ -345,9 +345,10 @@ def point_out_hint(table: TableView, pointing: ActionPreview, step: int) -> None
 
 
 def tell_hint(table: TableView, pointing: ActionPreview, step: int) -> None:
-    """Show step `step` of a hint in a message box on `table`, near the cards or the place that the hint is about.
+    """Show step `step` of a hint in a message box on `table`, near the cards or the place that the step is about.
 
-    A second line says that, after a hint, a right answer no longer counts in full.
+    `pointing` describes the suggested action. A second line says that, after a hint, a right answer no longer counts in
+    full.
     """
     words = table.words
     said = words.render(pointing.where if step == 1 else pointing.what)

@@ -41,12 +41,15 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def head_verdict(course: QuestionModel, words: Words) -> str:
-    """Return the heading over the verdict on an answer, or over the solution if the person has not answered."""
+    """Return the heading over the verdict on the answer in `course`, or over the solution if there was no answer."""
     return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
 
 
 def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) -> str:
-    """Return one line with the game's name, each side's score and the target of the match."""
+    """Return one line about the match of the question `of`: the game's name, each side's score and the target score.
+
+    `seated` has the names of the players.
+    """
     found = summarize_match(of.match, seated)
     each = [f"{score.name} {score.total}" for score in list_alone_scores(found, words)]
     to = words.say_key("practice.to", {"target": words.format_number(found.target)}) if found.target else None
@@ -54,7 +57,7 @@ def describe_standing(of: PracticeRequest, seated: SeatedPlayers, words: Words) 
 
 
 def describe_streak(course: PracticeModel, words: Words) -> str:
-    """Return a text that says how many times in a row the person has answered the current exercise right.
+    """Return a text that says how many times in a row the person has answered the current exercise of `course` right.
 
     If it is 0 times, return a text that says what exercises are.
     """
@@ -63,13 +66,19 @@ def describe_streak(course: PracticeModel, words: Words) -> str:
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return why there is no verdict on the person's answer; "" if there is no answer, or if there is a verdict."""
+    """Return a text that says why there is no verdict yet on the person's answer in `course`.
+
+    Return "" if there is no answer, or if there is a verdict.
+    """
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
 
 
 def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the person's answer with its value and the reasons that may be shown; None if there is no answer."""
+    """Return the person's answer to the question `of`, with its value and the reasons that may be shown.
+
+    Return None if `course`, the model of the questions, has no answer yet.
+    """
     made = course.answer
     if made is None:
         return None
@@ -86,12 +95,18 @@ def describe_answer(course: QuestionModel, of: PracticeRequest, words: Words) ->
 
 
 def describe_loss(of: PracticeRequest, made: ExerciseAnswer, words: Words) -> str:
-    """Return as text how many points the answer `made` is worth less than the best action; "" for a right answer."""
+    """Return as text by how many points the answer `made` to the question `of` is worse than the best action.
+
+    Return "" for a right answer.
+    """
     return "" if made.verdict == RIGHT else format_points(of.match.game, -made.loss, words, True)
 
 
 def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> ChoiceSide | None:
-    """Return the best action, to be shown as the solution; None if it must stay hidden, or if the person chose it."""
+    """Return the best action of the question `of` with its value and reasons, to be shown as the solution.
+
+    Return None if `course`, the model of the questions, must hide it still, or if the person chose this action.
+    """
     made, best = course.answer, of.mistake.best_action
     if (made is not None and made.action == best.action) or not course.shows_best:
         return None
@@ -102,9 +117,10 @@ def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Yield the last lines below a verdict: what was played in the match, and when the exercise is asked again.
+    """Yield the last lines below the verdict on the exercise `of`: what was played, and when it is asked again.
 
-    What was played is left out while the person may still find the solution.
+    What was played in the match is left out while the person may still find the solution. `course` is the model of the
+    session.
     """
     mistake, game = of.mistake, of.match.game
     if course.shows_best:
@@ -139,7 +155,7 @@ def _why(reasons: Sequence[Reason], words: Words) -> Sequence[str]:
 
 
 def describe_no_exercises(course: PracticeModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines of text that are shown when no exercise is left to be asked."""
+    """Return the heading and the lines of text to show when the session `course` has no exercise left to ask."""
     tally = {"right": course.right_answers, "of": len(course.verdicts)}
     ahead = describe_upcoming(course.entries, course.day, words)
     if course.verdicts:
@@ -163,7 +179,7 @@ class PracticeThemeRow(NamedTuple):
 
 
 def theme_rows(course: PracticeModel, words: Words) -> Iterator[PracticeThemeRow]:
-    """Yield a row for each theme that has exercises; an exercise with two themes counts in both."""
+    """Yield a row for each theme that has exercises in `course`; an exercise with two themes counts in both."""
     for name, game in GAMES.items():
         for theme in dict.fromkeys(game.extras.themes.values()):
             of_it = [one for one in course.entries if one.game == name and theme in one.themes]
@@ -197,7 +213,8 @@ def describe_upcoming(listed: Sequence[ExerciseEntry], today: int, words: Words)
 def format_day(day: int, today: int, language: str) -> str:
     """Return day number `day` as text: its day of the week, or its date if it is more than `WEEK` days ahead.
 
-    Days are counted as by `date.toordinal`; `today` is the number of the current day.
+    Days are counted as by `date.toordinal`; `today` is the number of the current day. `language` is a code such as
+    `en`.
     """
     date = QDate(1, 1, 1).addDays(day - 1)
     form = "dddd" if day - today <= WEEK else "d MMMM" if language == "en" else ""
