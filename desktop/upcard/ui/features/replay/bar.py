@@ -113,7 +113,10 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Show the scores at the shown position of `match`, and offer the players whose view may be shown there."""
+        """Show the scores at the shown position of `match`, and offer the players whose view may be shown there.
+
+        `seated` says which player has which seat.
+        """
         course = self.course
         names, only = naming.name_players(words.language, seated), course.only_viewer
         you = seated.seating[words.you] if words.you is not None else None

@@ -274,7 +274,7 @@ class ReplayModel(QObject):
         self.busy = running
 
     def show_list(self, listed: bool) -> None:
-        """Store whether the list of moves is shown, for when the page is rebuilt."""
+        """Store as `listed` whether the list of moves is shown, for when the page is built again."""
         self.listed = listed
 
     def _tick(self) -> None:

@@ -38,7 +38,10 @@ class ReplayMistakes:
         return strip._replace(marks=tuple(self._mark(mark, deal, turn, words) for mark, turn in found))
 
     def _mark(self, span: TurnSpan, deal: ReplayDeal, turn: ReplayTurn, words: Words) -> TurnSpan:
-        """Return `span`, the place of `turn` on the timeline, with the turn's worst mistake and the points lost."""
+        """Return `span` with the worst mistake of `turn`, a turn of `deal`, and the points that this mistake lost.
+
+        `span` is the turn's place on the timeline; it is unchanged if the turn has no mistake.
+        """
         lost = [one for one in self.list_mistakes(deal) if turn.first <= one.at + 1 <= turn.last]
         if not lost:
             return span
@@ -58,5 +61,8 @@ class ReplayMistakes:
 
 
 def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
-    """Return a mistake as text: its mark, such as "??", and the points that it lost, for example "?? −140"."""
+    """Return a mistake as text: its `mark`, such as "??", and the points that it lost (`loss`), as in "?? −140".
+
+    `game` says how points are written.
+    """
     return f"{mark}\u00a0−{format_points(game, loss, words)}"

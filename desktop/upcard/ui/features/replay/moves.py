@@ -46,9 +46,9 @@ class ReplayMove(NamedTuple):
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
-    """Yield an entry of the list of moves for each announcement in `deal`.
+    """Yield an entry of the list of moves for each announcement in `deal`, a deal of the line of play `line`.
 
-    Mistakes are marked if `line` is the match as it was played.
+    If `line` is the match as it was played, the mistakes of the deal, which `mistakes` finds, are marked.
     """
     numbers = number_turns(line.match, deal.first, deal.last)
     lost = {one.at + 1: one for one in mistakes.list_mistakes(deal)} if line is mistakes.line else {}

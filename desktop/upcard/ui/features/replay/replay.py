@@ -155,8 +155,8 @@ class ReplayController(QObject):
 def _course(resumed: ResumedMatch, viewer: int | None, path: Path | None) -> ReplayModel:
     """Return the model for a replay of the match in `resumed`, together with the games that were played on from it.
 
-    If the match was itself played on from an earlier one, the replay is that of the earlier match, with this match as
-    one of its branches.
+    `viewer` is the only player whose hand may be shown, or None. If the match was itself played on from an earlier one,
+    the replay is that of the earlier match, with this match as one of its branches.
     """
     folder = folders.data()
     found = source(resumed.match, folder, GAMES)
