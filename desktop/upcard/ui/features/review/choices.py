@@ -28,7 +28,7 @@ from upcard.ui.widgets.choice_view import ChoiceSide
 
 
 def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
-    """Return the bars of the review's graph: one for each turn whose decisions are shown."""
+    """Return the bars of the graph of the review `course`: one for each turn whose decisions are shown."""
     game, of_seat = course.match.game, map_sides(course.match)
     after = results(course, of_seat) if course.finished else {}
     found = []
@@ -45,7 +45,7 @@ def bars(course: ReviewModel, words: Words) -> Sequence[GraphBar]:
 
 
 def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[str]:
-    """Yield the sentences about the decision `one`: its turn, what was played, its mark, and the points lost."""
+    """Yield the sentences about the decision `one` of the review `course`: its turn, its action, its mark, its loss."""
     yield f"{words.say_key('review.decision', {'seat': one.seat, 'number': course.get_turn_number(one)})}:"
     yield from map(words.render, describe_alternative(course.match, one.at, course.match.actions[one.at]))
     if one.mark:
@@ -71,7 +71,10 @@ def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, flo
 
 
 def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words) -> Iterator[ChoiceSide]:
-    """Yield the action that was played in the decision `one`, and another action to compare with it, if any."""
+    """Yield the action that was played in the decision `one`, and another action to compare with it, if any.
+
+    `course` is the model of the review.
+    """
     played = one.played_action
     name = words.say_key("review.decision", {"seat": one.seat, "number": course.get_turn_number(one)})
     mark = f" {one.mark} · {words.say_key(f'review.mark.{one.mark}')}" if one.mark else ""
@@ -85,9 +88,9 @@ def list_compared_actions(course: ReviewModel, one: JudgedDecision, words: Words
 
 
 def _other(course: ReviewModel, one: JudgedDecision, other: WeighedAction, words: Words) -> ChoiceSide:
-    """Return `other`, an action to compare with the played one, with its title and sentences.
+    """Return `other`, an action to compare with the one played in the decision `one`, with its title and sentences.
 
-    It is the best action or, if the best action was played, the second-best one.
+    It is the best action or, if the best action was played, the second-best one. `course` is the model of the review.
     """
     if one.best_action.action == one.played:
         less = format_estimate(course.match.game, one.best_action.points - other.points, other.error, words)
@@ -116,15 +119,18 @@ def _side(
 
 
 def describe_reaction(course: ReviewModel, one: JudgedDecision, words: Words) -> str:
-    """Return a sentence that says what the next player did because of the decision `one`; "" if there is nothing."""
+    """Return a sentence that says what the next player did because of the decision `one`; "" if there is nothing.
+
+    `course` is the model of the review.
+    """
     said = words.join_sentences(map(words.render, tell_consequence(course.match, course.deal, one.at)))
     return words.say_key("review.followed", {"said": said}) if said else ""
 
 
 def options(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> ChoiceRows:
-    """Return a widget with a row for each of the best actions in the decision `one`.
+    """Return a widget with a row for each of the best actions in the decision `one`, with its value.
 
-    If the action that was played is not among them, it replaces the last one.
+    If the action that was played is not among them, it replaces the last one. `course` is the model of the review.
     """
     words, game = dress.words, course.match.game
     listed = [*one.options[:OPTIONS]]

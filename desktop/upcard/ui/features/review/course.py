@@ -43,9 +43,10 @@ class ReviewModel(QObject):
     def __init__(
         self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, keep: KeepReview, path: Path | None = None
     ) -> None:
-        """Make the model of the review of `deal`; `keep` saves the finished review, and `path` is the match's file.
+        """Make the model of the review of `deal`, a deal of the match in `resumed`; `path` is the match's file.
 
-        `viewer` is the player from whose seat the deal may be shown, or None if no player's view may be shown.
+        `viewer` is the player from whose seat the deal may be shown, or None if no player's view may be shown. `keep`
+        saves the finished review.
         """
         super().__init__()
         self.path = path
@@ -198,9 +199,9 @@ class ReviewModel(QObject):
         self.moved.emit()
 
     def step(self, by: int) -> None:
-        """Select the costliest decision of the turn that is `by` turns after the current one, or before if negative.
+        """Select the costliest decision of the turn that is `by` turns after the selected one; negative is before.
 
-        Stop at the first and at the last turn.
+        The first and the last turn are the limits.
         """
         turns = self.turns
         if turns:

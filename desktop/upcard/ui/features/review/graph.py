@@ -211,10 +211,9 @@ class ReviewGraph(QWidget):
             pencil.text(label, text, "badge", theme.loss, CENTRE)
 
     def _label(self, number: int, bar: GraphBar) -> str:
-        """Return the label for the bar with the index `number`: the mark and the loss, only the mark, or "".
+        """Return the label above the bar `number` (an index): its mark and loss or, without room, the mark or "".
 
-        It is the longest label for which there is room. The selected bar always has its full label, and the bars beside
-        it have only the room that this label leaves.
+        The selected bar always has its full label, and the labels of the bars beside it must not overlap that label.
         """
         room = self._room.width() / max(1, len(self.bars)) - self.dress.px(GAP)
         beside = [each for each in self.bars[max(0, number - 1) : number + 2] if each.at == self.at and each.mark]

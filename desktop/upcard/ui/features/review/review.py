@@ -133,14 +133,17 @@ class ReviewController(QObject):
         self.path: Path | None = None
 
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
-        """Open the page of the review of `deal`, and start to analyse the deal unless it was the last one reviewed."""
+        """Open the page of the review of `deal`, and start to analyse the deal unless it was the last one reviewed.
+
+        `resumed` has the match, `path` is its file, and `viewer` is the player from whose seat the deal is shown.
+        """
         self.start(resumed, deal, viewer, path)
         self.context.pages.open(NAME, self._page)
 
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Start to analyse `deal`; do nothing if it was the last one reviewed and its analysis was not interrupted.
 
-        `viewer` is the player from whose seat the deal is shown, and `path` is the match's file.
+        `resumed` has the match, `path` is its file, and `viewer` is the player from whose seat the deal is shown.
         """
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
@@ -157,7 +160,7 @@ class ReviewController(QObject):
         self.course.start()
 
     def _keep(self, resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-        """Save `note`, the finished review of a deal, in the file of its match at `path`.
+        """Save `note`, the finished review of a deal of the match in `resumed`, in that match's file `path`.
 
         Then mark the file of the match on the table as the newest, because the program resumes the newest at its next
         start.
@@ -195,7 +198,7 @@ class ReviewController(QObject):
                 replaying.ask()
 
     def _find_viewer(self, resumed: ResumedMatch) -> int | None:
-        """Return the player from whose seat the match may be shown now; None if it may not be shown.
+        """Return the player from whose seat the match in `resumed` may be shown now; None if it may not be shown.
 
         The person at the screen may be another one than when the review was started.
         """
@@ -218,7 +221,7 @@ class ReviewController(QObject):
 
 
 def save_review(resumed: ResumedMatch, path: Path | None, note: Review) -> None:
-    """Save the review `note` in the match's file, after the match's actions, and in the statistics."""
+    """Save the review `note` in the statistics and, after the actions, in the file `path` of the match in `resumed`."""
     match = resumed.match
     if match.journal is not None:
         match.write_note(note)
