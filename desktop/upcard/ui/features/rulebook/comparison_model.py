@@ -93,7 +93,7 @@ class RuleComparisonModel(QObject):
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
-        """Return the rule book for rule set A or B (`letter`), or None if its rules cannot be played."""
+        """Return the rule book for rule set A or B (`letter`) in `language`, or None if its rules cannot be played."""
         chosen = self.rules(letter)
         if find_unplayable(self.game, chosen) is not None:
             return None

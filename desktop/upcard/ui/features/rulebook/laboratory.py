@@ -36,9 +36,9 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 
 
 def _offer(context: "Context", desk: NewGameModel) -> None:
-    """Show the page *New game* with the rules of rule set B.
+    """Show the page *New game* with the rules of rule set B, which are in `desk`, the data of that page.
 
-    If that page is open behind the rule laboratory, go back to it; else open it in front.
+    If the page is open behind the rule laboratory, go back to it; else open it in front.
     """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()

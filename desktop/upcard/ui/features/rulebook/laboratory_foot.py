@@ -22,7 +22,10 @@ class RuleComparisonFooter(QWidget):
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """Make the row of buttons; if `beside`, the message about rule set B is beside the buttons, else above them."""
+        """Make the row of buttons for `bench`, the model of the rule laboratory.
+
+        If `beside`, the message about rule set B is beside the buttons, else above them.
+        """
         super().__init__()
         self.bench = bench
         self.dress = dress

@@ -26,7 +26,10 @@ class RuleComparisonList(QWidget):
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """Make the list; the columns for the values are `value` text units (scaled pixels) wide."""
+        """Make the list for `bench`, the model of the rule laboratory.
+
+        Each of the two columns for values is `value` text units (scaled pixels) wide.
+        """
         super().__init__()
         self.bench = bench
         self.dress = dress

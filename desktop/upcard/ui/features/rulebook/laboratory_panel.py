@@ -130,10 +130,10 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return examples of `option`, each in two forms: judged under rule set A, and judged under B.
+    """Return examples of `option`, each in two forms: judged under rule set A, and judged under B of `bench`.
 
     Examples with different results come first; at most `MOST` are returned. A form is None if the example is not judged
-    under those rules.
+    under those rules. `language` is the language of the texts.
     """
     note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
@@ -155,8 +155,8 @@ def _judge_examples(
 ) -> Iterator[tuple[str, RuledExample]]:
     """Yield each example that `note` names for an option: its name, and the example judged under rule set A or B.
 
-    `letter` is "A" or "B"; yield nothing if those rules cannot be played. If several rules have an example of one name,
-    that of the option's own rule comes last, so that it wins in a dictionary.
+    `letter` is "A" or "B" of `bench`; yield nothing if those rules cannot be played. If several rules have an example
+    of one name, that of the option's own rule comes last, so that it wins in a dictionary.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

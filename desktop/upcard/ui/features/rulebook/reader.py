@@ -247,7 +247,8 @@ class RulesReaderPage(Page):
     def _content(self, setting: RulePageContext, below: QWidget | None) -> QWidget:
         """Return the main column: the refusal, if any, the open rule, `below`, and links at the end.
 
-        `below` is the content of the right column if there is no room for that column, else None.
+        `below` is the content of the right column if there is no room for that column, else None. `setting` has what
+        the parts of a page need, such as the width.
         """
         dress, violation = self.dress, self._refused
         content = QWidget()
@@ -267,7 +268,10 @@ class RulesReaderPage(Page):
         return content
 
     def _beside(self, setting: RulePageContext) -> QWidget:
-        """Return the right column: the cards and numbers that a refusal is about, and links to related rules."""
+        """Return the right column: the cards and numbers that a refusal is about, and links to related rules.
+
+        `setting` has what the parts of a page need, such as the width.
+        """
         made = QWidget()
         made.setObjectName("scrolled")
         column = QVBoxLayout(made)

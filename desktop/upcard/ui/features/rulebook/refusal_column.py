@@ -72,7 +72,7 @@ def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
 
 
 def _instead(dress: StyleContext, violation: Violation) -> str:
-    """Return a text that says what the player can do instead of the refused action; "" if that is not known."""
+    """Return a text that says what the player can do instead of the refused action `violation`; "" if unknown."""
     can = violation.facts.get("can")
     key = f"{violation.rule.partition('.')[0]}.can.{'-'.join(can)}" if isinstance(can, tuple) and can else ""
     return dress.words.say_key(key, violation.facts) if key in dress.words else ""

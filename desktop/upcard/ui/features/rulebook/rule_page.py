@@ -53,7 +53,8 @@ class RulePage(QWidget):
     ) -> None:
         """Show `rules`; if `rank` is given, their examples use cards of that rank.
 
-        If `barred`, there is a vertical line left of the text, because the rule has just refused an action.
+        If `barred`, there is a vertical line left of the text, because the rule has just refused an action. `setting`
+        has the style, the card pictures, the book and the width.
         """
         super().__init__()
         self.setting = setting
@@ -89,7 +90,7 @@ class RulePage(QWidget):
         return row
 
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
-        """Return a label with the sentences `said` as one paragraph, which can be selected and copied.
+        """Return a label with the sentences `said` of `rule` as one paragraph in the font `role`, which can be copied.
 
         Sentences that are not true in the classic game, of which this game is a variant, have a coloured background.
         """
@@ -146,7 +147,10 @@ class PlainPage(RulePage):
 
 
 def build_related_rules(setting: RulePageContext, rule: RuleEntry) -> QWidget | None:
-    """Return a widget with links to the rules that are related to `rule`, or None if there are none."""
+    """Return a widget with links to the rules that are related to `rule`, or None if there are none.
+
+    `setting` has the style, the book and the function that opens a rule.
+    """
     dress, found = setting.dress, [other for name in rule.related if (other := setting.book.rule(name))]
     if not found:
         return None

@@ -102,7 +102,10 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw the scoring rules in two columns below the y coordinate `top`; return the y coordinate below both."""
+    """Draw the scoring rules of `book` in two columns below the y coordinate `top`; return where both have ended.
+
+    The result is a y coordinate too, with a gap included; both are in pixels.
+    """
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
         left, at = EDGE + number * (COLUMN + COLUMN_GAP), top
