@@ -145,9 +145,10 @@ class ScoreGrid(QWidget):
     def add_line(
         self, name: QWidget, cells: Sequence[QWidget], tall: int = LINE, item: ListRowBackground | None = None
     ) -> None:
-        """Add a row with the widget `name` and a cell for each side, `tall` text units (scaled pixels) high.
+        """Add a row with the widget `name` and one of the widgets `cells` for each side.
 
-        `item`, if given, is the background of the row, which reacts to the mouse.
+        The row is `tall` text units (scaled pixels) high. `item`, if given, is its background, which reacts to the
+        mouse.
         """
         row = self.grid.rowCount()
         self.grid.setRowMinimumHeight(row, self.get_line_height(tall))
@@ -305,7 +306,7 @@ class DealGrid(ScoreGrid):
         self.add_line(QWidget(), sums, SUM)
 
     def _add_game_row(self, row: Sequence[Told]) -> None:
-        """Add one of the game's own rows about the settlement: a name, and a text for each side.
+        """Add `row`, one of the game's own rows about the settlement: a name, and then a text for each side.
 
         The settlement is what each side is paid for its lead.
         """
@@ -346,7 +347,7 @@ class AllDealsGrid(ScoreGrid):
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
         """Return a widget with the label `first` and the text `second` in two columns, both aligned right.
 
-        In a row of the table, they are what a side scored in a deal, and its total.
+        They are what a side scored in a deal, and its total. `role` is the font of `second`, and `name` its style.
         """
         holder = QWidget()
         row = QHBoxLayout(holder)
@@ -359,7 +360,10 @@ class AllDealsGrid(ScoreGrid):
 
 
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
-    """Return a widget with the coloured shape and the name of `side`; a name that is too wide is cut."""
+    """Return a widget with the coloured shape and the name of `side`; a name that is too wide is cut.
+
+    `record` has the names, and `sheet` is the page that makes the label.
+    """
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)

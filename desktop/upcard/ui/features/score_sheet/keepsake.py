@@ -72,7 +72,7 @@ def _draw_table(painter: QPainter, inner: QRectF, table: QPixmap, dress: StyleCo
 def _draw_totals(
     painter: QPainter, right: float, middle: float, totals: tuple[SideTotal, ...], dress: StyleContext
 ) -> None:
-    """Draw the sides with their scores in a row that ends at the x coordinate `right`; the first is at the left.
+    """Draw the sides and scores `totals` in a row that ends at the x coordinate `right`; the first is at the left.
 
     `middle` is the y coordinate of the middle of the row.
     """

@@ -89,7 +89,7 @@ class ScoreSheetPage(Page):
         self._fill(deal)
 
     def _fill(self, deal: DealScore) -> None:
-        """Add the parts of the page one below the other: title, tables, progress bars, note and buttons.
+        """Add the parts of the page for `deal`, from top to bottom: title, tables, progress bars, note and buttons.
 
         They are indented, so that there is room for the frame around a line with the focus.
         """
@@ -236,7 +236,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return the usual text below the progress bars.
+        """Return the text that is usually shown below the progress bars on the sheet of `deal`.
 
         It says what a full bar means, what comes next, and how to see explanations.
         """

@@ -110,9 +110,9 @@ def row_of(line: ScoreLine) -> str:
 
 
 def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
-    """Return the sides' totals after each row of the score, up to the row that decided who reached the target first.
+    """Return the sides' totals after each row of `deal`, up to the row that decided who reached the target first.
 
-    Return an empty mapping if the match was not decided in this way.
+    The keys are the keys of the rows. Return an empty mapping if the match was not decided in this way.
     """
     if deal.standing.by is None:
         return {}
@@ -159,9 +159,10 @@ def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, Score
 
 
 def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of the score sheet for a line that counts cards.
+    """Return the cell of the score sheet for `line`, an item that counts cards.
 
-    Its text is "count × points" if all cards are worth the same, else the points, or a dash for no points.
+    Its text is "count × points" if all cards are worth the same, else the points, or a dash for no points. `game` is
+    the game's id, for its texts.
     """
     each, cards = read_number(line.facts, "each"), list_counted_cards(line)
     several = len(cards) > 1 < each and len(cards) * each == line.points
@@ -178,7 +179,10 @@ def of_cards(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
-    """Return the cell of the score sheet for a line that does not count cards, with an explanation."""
+    """Return the cell of the score sheet, with an explanation, for `line`, an item that does not count cards.
+
+    `game` is the game's id, for its texts.
+    """
     hint = explain_line(line, game, words)
     laid, worth, held = (read_number(line.facts, name) for name in ("laid", "worth", "held"))
     if laid and not held and abs(line.points) == worth and not worth % laid:
@@ -193,9 +197,9 @@ def of_points(line: ScoreLine, game: str, words: Words) -> ScoreCell:
 
 
 def describe_ending(deal: DealScore, game: str, words: Words) -> str:
-    """Return sentences that say how the deal ended, from those lines of its score that name a player.
+    """Return sentences that say how the deal ended: the explanations of its scored items that name a player.
 
-    Return "" if there is no such line.
+    Return "" if there is no such item. `game` is the game's id, for its texts.
     """
     lines = [line for line in deal.lines if isinstance(line.facts.get("seat"), int)]
     said = (words.say_key("score.sentence", {"text": explain_line(line, game, words)}) for line in lines)
@@ -243,7 +247,10 @@ def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> st
 
 
 def format_sum(points: Sequence[int], game: str, words: Words) -> str:
-    """Return `points` as a sum, such as "100 + 50 − 20 = 130"; parts that are 0 are left out."""
+    """Return `points` as a sum, such as "100 + 50 − 20 = 130"; parts that are 0 are left out.
+
+    `game` is the game's id, for its texts.
+    """
     first, *others = [each for each in points if each] or [0]
     rest = "".join(f" {'−' if each < 0 else '+'} {words.format_number(abs(each))}" for each in others)
     return words.say_key(f"{game}.score.sum", {"parts": words.format_number(first) + rest, "points": sum(points)})
@@ -263,7 +270,10 @@ def partners(facts: Mapping[str, object], words: Words) -> str:
 
 
 def format_product(count: int, each: int, game: str, words: Words) -> str:
-    """Return the text "count × each = points", or only "0" if `count` is 0."""
+    """Return the text "count × each = points", or only "0" if `count` is 0.
+
+    `game` is the game's id, for its texts.
+    """
     facts = {"count": count, "each": each, "points": count * each}
     return words.say_key(f"{game}.score.formula", facts) if count else words.format_number(0)
 
