@@ -59,7 +59,10 @@ class TableSounds(QObject):
         QTimer.singleShot(SOON, self, self._start)
 
     def _apply_settings(self, values: Settings) -> None:
-        """Start or stop the process that plays sounds; if the volume has changed, play a sound as a sample."""
+        """Start or stop the process that plays sounds, as the settings `values` say.
+
+        If the volume has changed, also play a sound as a sample.
+        """
         self._start()
         if values.volume != self._volume:
             self._volume = values.volume
