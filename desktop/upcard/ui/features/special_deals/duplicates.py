@@ -245,7 +245,10 @@ def compare(context: "Context", name: str) -> None:
 
 
 def _pairs(kept: SavedDuplicate) -> list[list[float]]:
-    """Return for each deal a pair of numbers: each of the two people's points minus those of their opponents."""
+    """Return for each deal of the match `kept` each of the two people's points minus those of their opponents.
+
+    Each entry is a list of two numbers.
+    """
     pairs = zip(*(part.results for part in _parts(kept)), strict=True)
     return [[compute_lead(result) for result in pair if result is not None] for pair in pairs]
 
@@ -284,7 +287,7 @@ def to_table(context: "Context") -> None:
 
 
 def _row(words: Words, name: str, one: float, other: float) -> list[str]:
-    """Return a row of the table that compares two results: `name`, both values, and their difference.
+    """Return a row of the table that compares two results: `name`, the values `one` and `other`, their difference.
 
     All numbers have a sign.
     """

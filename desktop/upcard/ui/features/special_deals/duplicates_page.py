@@ -128,7 +128,7 @@ class DuplicatesPage(StartOrResumePage):
         self._add_names(names)
 
     def _add_names(self, names: tuple[str, ...]) -> None:
-        """Add a text field for each person's name to the form."""
+        """Add two text fields for the people's names to the form; at first, they contain `names`."""
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
         both = QHBoxLayout()
         both.setSpacing(self.dress.px(8))

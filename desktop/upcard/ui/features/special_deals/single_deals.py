@@ -239,7 +239,10 @@ def compare(context: "Context", noted: Origin) -> None:
 
 
 def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
-    """Return the page that compares the result of the deal played again with the earlier one, seat by seat."""
+    """Return the page that compares the result of the deal played again with the earlier one, seat by seat.
+
+    `noted` says in which game the deal was played before.
+    """
     match = context.controller.match
     path = folders.data() / noted.of if noted.of.endswith(SUFFIX) else None
     first = _load_journal(path) if path is not None else None
@@ -263,7 +266,7 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
     """Return a table with the earlier result of the deal, if it is known, the result of this time, and the difference.
 
-    `first` is the match in which the deal was played before, or None.
+    `noted` says which deal it was, and `first` is the match in which it was played before, or None.
     """
     match, words = context.controller.match, context.style.words
     now = points(match, match.position)
