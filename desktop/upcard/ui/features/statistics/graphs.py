@@ -31,7 +31,7 @@ def measure_graph(panel: GraphPanel) -> float:
 
 
 def count_name_lines(panel: GraphPanel) -> int:
-    """Return how many lines of text the longest name below the graph needs."""
+    """Return how many lines of text the longest of the names below the graph `panel` needs."""
     return max(len(row.parts or (row.name,)) for row in panel.rows)
 
 
@@ -49,7 +49,10 @@ def format_mark(mark: float, words: Words) -> str:
 
 
 def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw values over time: each as a dot with its confidence interval and its name below, joined by lines."""
+    """Draw the values of `panel` over time into `room`: dots with confidence intervals, joined by lines.
+
+    The name of each value is below its dot.
+    """
     px, theme = pencil.px, pencil.dress.theme
     ends = [end for row in pick_rows(panel) if row.shown for end in (row.shown.low, row.shown.high)] or [-1.0, 1.0]
     always = [] if panel.mark is None else [panel.mark]
@@ -77,7 +80,7 @@ def draw_line(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def pick_rows(panel: GraphPanel) -> list[GraphRow]:
-    """Return the rows of the graph that decide the range of its axis.
+    """Return the rows of `panel` that decide the range of the graph's axis.
 
     They are the rows with a dot, which rest on enough deals; if there is none, all rows.
     """
@@ -114,9 +117,10 @@ def _upright(
 
 
 def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPointF], tops: list[float]) -> None:
-    """Draw dots at `points`, join them by lines, and write each value above its interval, whose top is in `tops`.
+    """Draw dots at `points`, join them by lines, and write the value of each row of `panel` above its interval.
 
-    The value of a row without a note is already below the graph, so it is not written above the interval.
+    `tops` are the y coordinates of the upper ends of the intervals. A row without a note has its value below the graph
+    already, so the value is not written again.
     """
     pencil.painter.setPen(QPen(QColor(pencil.dress.theme.ink), 2))
     pencil.painter.drawPolyline(points)
@@ -128,7 +132,7 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw shares between 0 and 1 as dots with their confidence intervals, and write the numbers at the right."""
+    """Draw the shares in `panel`, from 0 to 1, into `room` as dots with confidence intervals; numbers at the right."""
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -153,7 +157,7 @@ def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw horizontal bars that begin at zero: gains to the right, losses to the left.
+    """Draw the values of `panel` into `room` as horizontal bars from zero: gains to the right, losses to the left.
 
     Only the largest loss is red.
     """
@@ -177,7 +181,7 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw each count as a dot over a bar that shows the range expected by chance.
+    """Draw each count in `panel` into `room` as a dot over a bar that shows the range expected by chance.
 
     Each row has a scale of its own, on which all bars look alike.
     """
@@ -201,14 +205,14 @@ def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def draw_list(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Write the names and values of the rows as text, without a drawing."""
+    """Write the names and values of the rows of `panel` into `room` as text, without a drawing."""
     for row, line in divide_rows(panel, room):
         _draw_row_name(pencil, row, line, room, room.width() * 0.55)
         _draw_row_value(pencil, row, line, room)
 
 
 def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw the legend of the graph at the right end of `room`, the rectangle of the title's line."""
+    """Draw the legend of the graph `panel` at the right end of `room`, the rectangle of the title's line."""
     px, theme, x = pencil.px, pencil.dress.theme, room.right()
     pencil.text(room, panel.legend, "caption", theme.ink_2, RIGHT)
     x -= pencil.dress.width("caption", panel.legend) + px(14)
@@ -224,12 +228,12 @@ def draw_legend(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 
 
 def legend_wide(panel: GraphPanel, dress: StyleContext) -> int:
-    """Return the width that the legend of the graph needs, in pixels."""
+    """Return the width in pixels that the legend of the graph `panel` needs."""
     return dress.width("caption", panel.legend) + sum(dress.width("caption", key) + dress.px(44) for key in panel.keys)
 
 
 def divide_rows(panel: GraphPanel, room: QRectF) -> list[tuple[GraphRow, QRectF]]:
-    """Divide the rectangle `room` among the rows of the graph; return each row with its part."""
+    """Divide the rectangle `room` among the rows of the graph `panel`; return each row with its part of `room`."""
     high = room.height() / max(1, len(panel.rows))
     return [
         (row, QRectF(room.left(), room.top() + high * number, room.width(), high))
@@ -263,13 +267,16 @@ def _likely(row: GraphRow) -> str:
 
 
 def names_wide(pencil: GraphPainter, panel: GraphPanel, role: Role, room: QRectF) -> float:
-    """Return the width in pixels of the column of names, which is at most two fifths of `room`."""
+    """Return the width in pixels of the column with the names of the rows of `panel`, written in the font `role`.
+
+    It is at most two fifths of the width of `room`.
+    """
     widest = max(pencil.dress.width(role, row.name) for row in panel.rows)
     return min(max(widest, pencil.px(110)), 0.4 * room.width())
 
 
 def values_wide(pencil: GraphPainter, panel: GraphPanel) -> float:
-    """Return the width in pixels of the column with the values and their confidence intervals."""
+    """Return the width in pixels of the column with the values of `panel` and their confidence intervals."""
     width = pencil.dress.width
     return max(width("tray", row.value) + width("caption", _likely(row)) + pencil.px(8) for row in panel.rows)
 

@@ -97,10 +97,10 @@ class StatisticsModel(QObject):
     def look_up(
         self, question: Callable[Concatenate[RecordBook, Asked], T], *what: Asked.args, **more: Asked.kwargs
     ) -> T:
-        """Call `question` with the statistics and the further arguments, and return its result.
+        """Call `question` with the statistics and the arguments `what` and `more`, and return its result.
 
-        If the statistics file fails, the statistics are kept in memory from now on, and `question` is called with
-        those. They are filled by reading all journals (game files) again.
+        If the statistics file fails, statistics in memory are used from now on, and `question` is called again with
+        them. They are filled by reading all journals (game files) again.
         """
         try:
             return question(self.book, *what, **more)

@@ -92,7 +92,10 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If the filters exclude all deals, say how many deals those are, and show a button that shows these deals."""
+        """If the filters exclude all deals, say how many deals those are, and show a button that shows these deals.
+
+        `found` is the summary of the deals that the filters admit.
+        """
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
         wider = (

@@ -74,7 +74,7 @@ def _erasing(context: "Context", ledger: StatisticsModel) -> "EraseStatisticsPag
 
 
 def save(context: "Context", ledger: StatisticsModel) -> None:
-    """Ask the person for a file name, and write the data of all recorded deals into it as CSV.
+    """Ask the person for a file name, and write the data of all deals recorded in `ledger` into it as CSV.
 
     If the file cannot be written, tell the person why.
     """
