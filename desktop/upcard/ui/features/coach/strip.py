@@ -227,7 +227,7 @@ class DashedRing(NamedTuple):
         return self.width + 16 * pen.t, self.height + 16 * pen.t
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the ring: light dashes on a dark line, which can be seen on the felt as well as on cards."""
+        """Draw the ring at the scale of `pen`: light dashes on a dark line, to be seen on felt and on cards."""
         t = pen.t
         rect = QRectF(8 * t, 8 * t, self.width, self.height).adjusted(-4 * t, -4 * t, 4 * t, 4 * t)
         painter.setBrush(Qt.BrushStyle.NoBrush)
