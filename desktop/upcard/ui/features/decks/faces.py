@@ -89,9 +89,10 @@ def _paint_element(renderer: QSvgRenderer, name: str, painter: QPainter, box: QR
 
 
 def _fields(renderer: QSvgRenderer, size: QSizeF) -> Mapping[Card, FacePainter]:
-    """Return a painter for each card of an SVG image in Aisleriot's grid; each field of the grid has the size `size`.
+    """Return a painter for each card of the SVG image in `renderer`, a grid of fields of the size `size`.
 
-    The rows of the grid are clubs, diamonds, hearts and spades, and last a row with the joker and the back.
+    The rows of the grid are clubs, diamonds, hearts and spades, and last a row with the joker and the back, as in
+    Aisleriot's decks.
     """
     places = {Card(rank + suit): (x, y) for y, suit in enumerate(SUIT_WORDS) for x, rank in enumerate(RANKS)}
     places |= {JOKER: (1, ROWS - 1), HIDDEN: (2, ROWS - 1)}
