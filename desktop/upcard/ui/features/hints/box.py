@@ -242,9 +242,10 @@ class ChoiceBars:
             y += tall
 
     def _draw_bar(self, painter: QPainter, row: ComparedChoice, zero: tuple[float, float], scale: float) -> None:
-        """Draw a bar for the points by which an action is worse than the best, and a thin line for the possible error.
+        """Draw a bar for the points by which the action `row` is worse than the best, and a line for the error.
 
-        The bar starts at the point `zero` (x and y), and `scale` is the number of pixels for one point of score.
+        The line shows the possible error of the points. The bar starts at the point `zero` (x and y), and `scale` is
+        the number of pixels for one point of score.
         """
         theme, t = self.pen.theme, self.pen.t
         x, y = zero
