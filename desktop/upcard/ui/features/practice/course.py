@@ -39,7 +39,7 @@ class PracticeModel(QuestionModel):
     """When the exercise is asked again; None until the exercise is answered."""
 
     def __init__(self, ledger: StatisticsModel, day: int, deal: tuple[str, int] | None = None) -> None:
-        """Make the model for the day number `day`, as `date.toordinal` counts days.
+        """Make the model for the day number `day`, as `date.toordinal` counts days; `ledger` is the statistics.
 
         If `deal` (a match's file and the deal's number) is given, ask about all mistakes of that deal, even if they are
         not due yet.

@@ -56,7 +56,7 @@ def describe_aftermath(course: PuzzleModel, of: PracticeRequest, words: Words) -
 
 
 def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
-    """Return the heading and the lines of text for a session in which no puzzle is left to be asked."""
+    """Return the heading and the lines of text to show when the session `course` has no puzzle left to ask."""
     wrong = sum(verdict != RIGHT for verdict in course.verdicts.values())
     right = len(course.verdicts) - wrong
     facts = {"right": right, "of": len(course.verdicts), "solved": course.solved_count, "all": len(course.chosen)}

@@ -41,7 +41,7 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def head_verdict(course: QuestionModel, words: Words) -> str:
-    """Return the heading over the verdict on the answer in `course`, or over the solution if there was no answer."""
+    """Return the heading over the person's answer in `course`, or over the solution if there was no answer."""
     return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
 
 
