@@ -151,7 +151,11 @@ def _row(course: ReviewModel, one: JudgedDecision, option: WeighedAction, value:
 
 
 def spreads(course: ReviewModel, one: JudgedDecision, dress: StyleContext) -> HistogramRows:
-    """Return a widget with a histogram for each action whose value was found by playing many possible deals."""
+    """Return a widget with a histogram for each action in the decision `one` that was tried in many deals.
+
+    The histogram shows the results in these deals. If the values are exact, there is none, and the title says so.
+    `course` is the model of the review.
+    """
     words, game = dress.words, course.match.game
     shown = [each for each in one.options if each.spread]
     key = "review.spread" if shown else "review.spread.exact"

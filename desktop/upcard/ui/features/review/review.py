@@ -113,9 +113,10 @@ def find_reviews(context: "Context") -> "ReviewController":
 def review(
     context: "Context", resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None
 ) -> None:
-    """Open the review of `deal`; if it was also the last one shown, the same decision is selected again.
+    """Open the review of `deal`, a deal of the match in `resumed`.
 
-    `viewer` is the player from whose seat the deal is shown, and `path` is the match's file.
+    If it was also the last one shown, the same decision is selected again. `viewer` is the player from whose seat the
+    deal is shown, and `path` is the match's file.
     """
     find_reviews(context).open(resumed, deal, viewer, path)
 
