@@ -149,7 +149,7 @@ def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], lis
 
 
 def _draw_table(painter: QPainter, top: float, sides: int, dress: StyleContext) -> None:
-    """Draw an empty table from the y coordinate `top` on: a row for each deal, and two columns for each side."""
+    """Draw an empty table below the y coordinate `top`: a row for each deal, two columns for each of `sides` sides."""
     step = (HIGH - EDGE - top - HEAD) / DEALS
     wide = (WIDE - 2 * EDGE - NUMBER) / sides
     for row in range(DEALS + 1):
