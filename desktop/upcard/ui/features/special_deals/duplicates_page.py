@@ -107,7 +107,7 @@ class DuplicatesPage(StartOrResumePage):
         self.add_foot(self.tr("Close"), self.tr("New match"), self.tr("Enter"))
 
     def _add_matches(self, found: DuplicateList) -> None:
-        """Add the list of existing matches and, below it, a strip that offers to restore the match deleted last."""
+        """Add the list of the existing matches in `found`, and a strip that can restore the match deleted last."""
         items = [ResumableItem(match.title, match.told, self._buttons(match)) for match in found.rows]
         self.add_list(items, ROW * min(2, len(items)))
         if found.gone is not None:
