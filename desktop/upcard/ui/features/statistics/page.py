@@ -92,9 +92,9 @@ class StatisticsPage(FiguresPage):
         self.look_at("")
 
     def _explain_no_deals(self, found: StatisticsSummary) -> None:
-        """If the filters exclude all deals, say how many deals those are, and show a button that shows these deals.
+        """If `found`, the summary of the deals that the filters admit, has no deal, say how many deals are left out.
 
-        `found` is the summary of the deals that the filters admit.
+        Also show a button that shows those deals.
         """
         ledger, words = self.ledger, self.dress.words
         filters = ledger.filters
