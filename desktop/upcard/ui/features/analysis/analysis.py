@@ -40,7 +40,7 @@ def show(context: "Context") -> None:
 
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
-    """Return the text key of the reason why the position `shown` cannot be analysed, or None if it can be."""
+    """Return the key of the text that says why the position `shown` cannot be analysed, or None if it can be."""
     match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
     if page is not None and page.moment is None:

@@ -68,7 +68,7 @@ class AnalysisPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The analysed position."""
+        """The analysed position, as other pages get it from this page."""
         return self.course.shown
 
     # Layout.
