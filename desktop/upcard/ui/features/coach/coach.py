@@ -117,9 +117,10 @@ class CoachFilter(QObject):
     # After the person has chosen.
 
     def review(self, actions: Sequence[object]) -> Review:
-        """Begin to judge `actions` before they are played; return `HOLD` if they must wait, else `PLAY`.
+        """Hold `actions` back and begin to judge them; return `HOLD`, because they are played after the verdict.
 
-        Return `PLAY` if the coach is off, or if the person has just confirmed `actions` in a question of the table.
+        Return `PLAY`, and judge nothing, if the coach is off, or if the person has just confirmed `actions` when the
+        table asked.
         """
         if self.held == actions and self._late.isActive():
             return Review.HOLD
@@ -154,7 +155,7 @@ class CoachFilter(QObject):
                 return
 
     def _judge_next(self) -> None:
-        """Judge the next of the actions that are held back; when all are judged, play them."""
+        """Have the next of the actions that are held back judged; when all are judged, play them."""
         coming = next(self._coming, None)
         if coming is None:
             self._play_unwarned()
@@ -218,7 +219,7 @@ class CoachFilter(QObject):
         self.context.settings.change(coach="off")
 
     def _drop(self) -> None:
-        """Forget the actions that are held back, without playing them, and hide the coach's question."""
+        """Discard the actions that are held back without playing them, and hide the coach's question."""
         self._late.stop()
         self.held, self._question, self._coming = (), None, iter(())
         self.asking.cancel_question()

@@ -1,7 +1,6 @@
 """The strip with the coach's question: it says what an action would cost, and offers up to four answers.
 
-The strip is drawn over the sentence that says what to do. The module also draws the dashed ring around the action's
-cards.
+The strip covers the table's line about what to do now. The module also draws the dashed ring around the action's cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -100,7 +99,7 @@ class CoachStrip(QWidget):
     def show_over(self, row: Rect) -> None:
         """Show the strip over the rectangle `row`, and as far above it as the texts and buttons need.
 
-        `row` is where the table has the sentence that says what to do.
+        `row` is where the table has its line about what to do now. Do nothing before the texts are set.
         """
         if self.pen is None:
             return

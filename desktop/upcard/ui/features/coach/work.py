@@ -60,7 +60,7 @@ class CoachWorker(QObject):
 
     @property
     def is_complete(self) -> bool:
-        """Whether enough random deals of the hidden cards were tried, or the values of the actions are exact."""
+        """Whether the actions need no further comparison: enough random deals were tried, or the values are exact."""
         return self.made.exhausted or self.made.tried >= LONG
 
     def _more(self) -> None:
@@ -105,7 +105,7 @@ class CoachWorker(QObject):
         return short and self.made.action is None and not self.made.failed
 
     def _begin_with_action(self) -> None:
-        """Weigh the decision again from the start, and this time try the chosen action in every random deal."""
+        """Start the comparison of the actions again, and this time try the chosen action in every random deal."""
         self.adviser.forget(self)
         self._asking = False
         self.made = Judgement(self.choice.game, self.choice.seen, self.action)
