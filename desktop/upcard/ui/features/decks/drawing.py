@@ -115,9 +115,9 @@ def draw_file(file: Path, folder: Path | None, language: str, empty: Path) -> in
 
 
 def refuse(bad: BadDeck, folder: Path | None, said: Words) -> int:
-    """Print the error message of `bad` in the words `said`, and return the exit status 2.
+    """Print the error message of `bad`, taken from the texts `said`, and return the exit status 2.
 
-    Also save the error in `folder`, if given, where the window that started this process reads it.
+    If `folder` is given, also save the error there, where the window that started this process reads it.
     """
     if folder is not None and bad.key != TAKEN:
         with suppress(OSError):
