@@ -1,4 +1,7 @@
-"""Copies the record of the match or the current position to the clipboard, without what the person may not know."""
+"""Copies the record of the match (all its moves as text) or the current position to the clipboard.
+
+Cards that the person may not know are left out.
+"""
 
 from typing import TYPE_CHECKING
 
@@ -39,7 +42,7 @@ def copy_moment(context: "Context") -> None:
 
 
 def record(context: "Context") -> str:
-    """Return the record of the match on the table as text, without what the person may not know."""
+    """Return the record of the match on the table as text: all its moves, but no card that the person may not see."""
     controller = context.controller
     seated = controller.seated
     return format_record(controller.match, RecordHeader(controller.person, seated.players, seated.names))

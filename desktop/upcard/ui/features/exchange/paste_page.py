@@ -29,7 +29,10 @@ LONG = 400
 
 
 class CodeOffer(NamedTuple):
-    """What `DealCodesPage` shows when it opens; `code` is the deal code, record or position in its text box."""
+    """What `DealCodesPage` shows when it opens.
+
+    `code` is the deal code, record or position in its text box, and `own` is the code of the game that has just ended.
+    """
 
     code: str
     own: str = ""

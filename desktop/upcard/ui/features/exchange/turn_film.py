@@ -32,7 +32,10 @@ class FilmPicture(NamedTuple):
 
 
 class TurnFilm:
-    """Draws pictures of one position of a match and of the turn that led to it, on a card table outside the screen."""
+    """Draws pictures of one position of a match, and of the turn that led to it, on a card table outside the screen.
+
+    In the methods, this position is called the shown position.
+    """
 
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
         match = shown.resumed.match
@@ -80,7 +83,7 @@ class TurnFilm:
             yield from self._draw_action(at)
 
     def _draw_action(self, at: int) -> Iterator[FilmPicture]:
-        """Yield the pictures of the animation of one action: the one that leads to the position with the index `at`."""
+        """Yield the pictures that animate action number `at` of the match, up to the position after this action."""
         events = redact_events(next(iter(self.match.steps(at - 1))).events, partial(self.game.table.sees, self.seat))
         animator = self.table.table_scene.animator
         self._present(at, events)
