@@ -1,4 +1,7 @@
-"""Decides who sees the table: shows a curtain between two persons' turns, and buttons to those who only watch."""
+"""Decides who sees the table: shows the curtain, a page between two persons' turns, and opens it to the next person.
+
+To a person who only watches, it shows buttons for pausing and skipping.
+"""
 
 from functools import partial
 from typing import TYPE_CHECKING
