@@ -1,4 +1,4 @@
-"""Opens the page *Home* with the saved games, and does what the person asks for on it."""
+"""Opens the page *Home* with the saved games, and runs the commands of its buttons."""
 
 from functools import partial
 from pathlib import Path
@@ -36,7 +36,7 @@ def show(context: "Context") -> None:
 
 
 class HomeController(QObject):
-    """Opens the page *Home*, and does what the person asks for on it.
+    """Opens the page *Home*, and runs the commands of its buttons, such as continuing or deleting a saved game.
 
     Stores the saved games found so far, because the page may be rebuilt.
     """
