@@ -1,4 +1,4 @@
-"""The page *Learn*: a game's puzzles by theme, its ratings, and ways to lessons, practice and the deal of the day."""
+"""The page *Learn*: a game's puzzles by theme, its ratings, and links to lessons, practice and the deal of the day."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -262,9 +262,9 @@ class LearningPage(Page):
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
     def _explain(self, what: str) -> None:
-        """Show the text `what` below the graphs; it explains the block at the mouse pointer or with the focus.
+        """Show the text `what` below the graphs; do nothing if it is empty.
 
-        An empty text changes nothing.
+        `what` explains the block of the page that the mouse pointer is on, or that has the keyboard focus.
         """
         if what:
             self.explained.setText(what)
