@@ -1,4 +1,4 @@
-"""Marks cards and places on a lesson's card table with rings and light bulbs, for what the current step is about."""
+"""Marks the cards and places that a lesson's current step is about with rings and light bulbs on the card table."""
 
 from typing import NamedTuple
 
@@ -51,7 +51,10 @@ class LampSign(NamedTuple):
 
 
 class LessonHighlights(QObject):
-    """Marks those cards and places on a lesson's card table that the current task names; no marks while cards move."""
+    """Marks the cards and places on a lesson's card table that the current task is about.
+
+    While cards move, the marks are hidden.
+    """
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)
