@@ -1,4 +1,4 @@
-"""Says when the match cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
+"""Warns if the match cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
 
 from functools import partial
 from pathlib import Path
@@ -35,7 +35,10 @@ class JournalWatch(QObject):
         self.report_trouble()
 
     def report_trouble(self) -> None:
-        """Show a message if the match cannot be saved, once for each file; also if it now goes on in another file."""
+        """Show a message if the match cannot be saved; for the same file, show it only once.
+
+        Also show a message if the match has had to go on in another file.
+        """
         journal = self.context.controller.match.journal
         if journal is not None and (left := journal.take_left()) is not None:
             last_game.note_last_game(folders.data(), journal.path, False)

@@ -163,7 +163,7 @@ class TurnRepeater(QObject):
         controller.go_on()
 
     def _give_way(self) -> None:
-        """End the repetition of turns without restoring the table, because it now shows something else."""
+        """End the repetition of turns without restoring the table, because the table already shows something else."""
         if self.running:
             self._release_table()
 

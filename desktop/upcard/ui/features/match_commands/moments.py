@@ -27,7 +27,7 @@ If a special moment is about cards in these zones, its light crosses the cloth.
 
 
 class Moment(NamedTuple):
-    """A special moment to celebrate: its announcement, and the places to which its cards were moved, in that order."""
+    """A special moment to celebrate: its announcement and, in order, the places to which its cards were moved."""
 
     told: Told
     places: tuple[Place, ...]

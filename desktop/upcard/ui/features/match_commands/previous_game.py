@@ -33,9 +33,9 @@ class PreviousGame(NamedTuple):
 
 
 def capture_previous_game(context: "Context") -> PreviousGame | None:
-    """Return the match on the table as a match to which the person may want to return later.
+    """Return the file and the title of the match on the table, so that the person can return to it later.
 
-    Return None if it is over or not saved, or if no person has played in it.
+    Return None if the match is over or not saved, or if no person has played in it.
     """
     controller = context.controller
     match, seated = controller.match, controller.seated

@@ -120,7 +120,10 @@ class SpreadPack(QWidget):
         return self.dress.px(size * self.small)
 
     def show_drawing(self, drawing: SeatDraw, player: int) -> None:
-        """Show the draw `drawing` after `player` has picked a card, and animate how that card moves to the player."""
+        """Show the cards that were picked so far in `drawing`, and animate the card that `player` has just picked.
+
+        The card moves from the pack to the player's place.
+        """
         self.drawing = drawing
         self._flying = player, drawing.picked[player][-1]
         self._go(self.at, 1)
