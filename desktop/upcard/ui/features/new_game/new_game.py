@@ -21,7 +21,10 @@ Compare = Callable[[NewGameModel], object]
 
 
 def show(context: "Context", compare: Compare) -> None:
-    """Open the page *New game* with the options that were used last; `compare` opens the comparison of rules."""
+    """Open the page *New game* with the options that were used last.
+
+    `compare` is called to open the page that compares two sets of rules.
+    """
     open_page(context, make_model(context), compare)
 
 
@@ -55,7 +58,10 @@ def make_model(context: "Context") -> NewGameModel:
 
 
 def open_page(context: "Context", desk: NewGameModel, compare: Compare) -> None:
-    """Open the page *New game* with the choices in `desk`; `compare` opens the comparison of rules."""
+    """Open the page *New game* with the choices in `desk`.
+
+    `compare` is called to open the page that compares two sets of rules.
+    """
     context.pages.open(NAME, partial(_page, context, desk, compare))
 
 

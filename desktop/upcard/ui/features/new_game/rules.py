@@ -118,8 +118,8 @@ class RulesColumn(QWidget):
     def refresh(self) -> None:
         """Show the current choices in the list of options.
 
-        The list has the options that have an effect at the chosen table and match the search. Unless all options are to
-        be shown, it has only the changed ones and the one that makes the rules impossible to play.
+        The list has the options that have an effect for the chosen players and match the search. Unless all options are
+        to be shown, it has only the changed ones and the one that makes the rules impossible to play.
         """
         wrong = find_unplayable(self.desk.game, self.desk.offer.chosen)
         options = [option.name for option in self.desk.options]
