@@ -62,7 +62,7 @@ def _add_words(page: "SettingsPage", column: QVBoxLayout) -> None:
 
 
 def _beside(page: "SettingsPage", name: str, setting: str, choices: Choices, note: str = "") -> QHBoxLayout:
-    """Return a row with the name of a setting, beside it buttons for its `choices`, and the text `note`."""
+    """Return a row for `setting`: its name `name`, buttons for its `choices`, and the small text `note`."""
     row = QHBoxLayout()
     label = page.label(name, "tray")
     label.setMinimumWidth(page.dress.px(84))
