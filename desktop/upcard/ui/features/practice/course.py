@@ -130,7 +130,7 @@ class PracticeModel(QuestionModel):
             self._go()
 
     def _choose_whose(self) -> None:
-        """Choose a person who has exercises: the one chosen in the statistics, if possible, else the first."""
+        """Choose a person who has exercises: the one chosen on the page *Statistics*, if possible, else the first."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -158,15 +158,15 @@ class PracticeModel(QuestionModel):
             return None
 
     def go_on(self) -> None:
-        """Ask the next exercise; if the current one was not answered, ask it again later."""
+        """Ask the next exercise; if the current exercise was not answered, it is asked later in this session."""
         if self.entry is not None and self.entry.number not in self.verdicts:
             self._passed.append(self.entry.number)
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Save the verdict on the first answer to the current exercise, and when it is due again.
+        """Save `verdict`, which judges the first answer to the current exercise, and the exercise's next day.
 
-        Later answers to the same exercise do not count.
+        Do nothing after a later answer to the same exercise.
         """
         assert self.entry is not None
         entry = self.entry

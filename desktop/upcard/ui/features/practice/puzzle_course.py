@@ -89,7 +89,7 @@ class PuzzleModel(QuestionModel):
         self._go()
 
     def ask_unsolved(self) -> None:
-        """Once more ask all puzzles that the person has not solved."""
+        """Ask all puzzles again that the person has not solved."""
         self.verdicts.clear()
         self._passed.clear()
         self._go()
@@ -103,7 +103,7 @@ class PuzzleModel(QuestionModel):
             self.show_question(PracticeRequest(found, set_up_exercise(GAMES[found.game], found)))
 
     def go_on(self) -> None:
-        """Ask the next puzzle; if the current one was not answered, ask it again later."""
+        """Ask the next puzzle; if the current puzzle was not answered, it is asked later in this session."""
         if self.puzzle is not None and self.puzzle.name not in self.verdicts:
             self._passed.append(self.puzzle.name)
         self._go()

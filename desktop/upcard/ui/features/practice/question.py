@@ -1,4 +1,4 @@
-"""The state of a question to the person in a position: the answer, the verdict on it, and the solution.
+"""The state of a question (which action is best in this position?): the answer, the verdict, and the solution.
 
 Practice from mistakes and puzzles both use it.
 """
@@ -162,7 +162,7 @@ class QuestionModel(QObject):
             self.ask_why(self._given)
 
     def ask_why(self, action: object) -> None:
-        """Ask the worker process why the best action is better than `action`."""
+        """Ask the worker process why the best action is better than `action`; the reasons are shown on arrival."""
         if self.question is not None:
             self._worker.ask(self.question.explain(action), self._handle_explanation)
 

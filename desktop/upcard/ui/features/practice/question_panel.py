@@ -132,7 +132,10 @@ class QuestionPanel(QWidget):
         return {}
 
     def select_idle_buttons(self) -> dict[QPushButton, bool]:
-        """Return for each button that is shown only while there is no question whether it is visible now."""
+        """Return which of the buttons for a panel without a question are visible now, as a flag for each button.
+
+        The base class has no such buttons, and returns an empty dictionary.
+        """
         return {}
 
     def make_overview(self) -> QWidget | None:
