@@ -140,9 +140,9 @@ class ReplayModel(QObject):
         return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
-        """Return the texts in the language `code`, with the names of the players on their seats at the shown moment.
+        """Return the program's texts in `code`, a language such as `en`, with the names of the players on their seats.
 
-        If several persons play, nobody is called "you".
+        The seats are those at the shown moment. If several persons play, nobody is called "you".
         """
         seated = self.current_players()
         key = code, seated.seating, seated.viewer, seated.players, seated.names
