@@ -272,9 +272,9 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether a number below the bar with the index `place` would overlap that of the selected bar.
+        """Return whether the number below bar `place` (an index) would overlap the number below the selected bar.
 
-        Numbers are written below every `every`th bar.
+        Numbers are written below every `every`th bar; return False if no bar is selected.
         """
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

@@ -39,7 +39,10 @@ LANES = 2
 
 
 class ReviewRequest(NamedTuple):
-    """A request to a worker process about one decision: to weigh its actions or, if `why` is given, to explain it."""
+    """A request to a worker process about one decision: to find the values of its actions or, if `why`, the reasons.
+
+    `why` is then the judged decision to explain; otherwise it is None.
+    """
 
     decision: Decision
     made: Judgement
@@ -85,7 +88,7 @@ class ReviewWorker(QObject):
             application.aboutToQuit.connect(self.stop)
 
     def start(self) -> None:
-        """Start the analysis: worker processes weigh the decisions, and one process measures the luck of the cards."""
+        """Start the analysis: worker processes judge the decisions, and one process measures the luck of the cards."""
         self._clock.start()
         self._end = monotonic() + CLOSER
         self._begin_luck()
@@ -146,8 +149,8 @@ class ReviewWorker(QObject):
     def _judge(self, task: ReviewRequest, answer: WeighedActions | None) -> None:
         """Add the results in `answer` to those of `task`, and emit the judged decision.
 
-        If the verdict is not final, have the decision weighed again. If it is final and the decision is a mistake, ask
-        for the reasons.
+        If the verdict is not final, have its actions tried in more deals. If it is final and the decision was a
+        mistake, have the reasons found.
         """
         made = task.made.add(() if answer is None else answer.actions)
         judged = made.judged_decision
