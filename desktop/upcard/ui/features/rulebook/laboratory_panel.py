@@ -87,7 +87,7 @@ class RuleDifferencePanel(QFrame):
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """Add a line for the option's value in A and in B that names the presets which have this value."""
+        """For the option's values under rule sets A and B, add a line each that names the presets with this value."""
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
