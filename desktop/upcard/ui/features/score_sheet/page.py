@@ -177,7 +177,7 @@ class ScoreSheetPage(Page):
         return won.format(margin=margin)
 
     def _how(self, deal: DealScore) -> str:
-        """Return sentences about the deal that its items do not contain.
+        """Return sentences about `deal` that are shown in addition to its scored items.
 
         They say how the deal ended, who were partners, which item decided the match, and whether the match is over.
         """
