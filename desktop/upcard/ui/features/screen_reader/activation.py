@@ -39,9 +39,9 @@ def answer_from_now_on() -> None:
 
 
 def make_accessible(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return the accessible interface of the object `asked`, whose class is called `key`.
+    """Return the description for screen readers of the object `asked`, whose class is called `key`.
 
-    Return None if Qt is to describe the object itself.
+    Return None to let Qt make the description.
     """
     if key in WIDGETS:
         from upcard.ui.features.screen_reader.widget_answers import ANSWERS
