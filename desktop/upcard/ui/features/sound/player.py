@@ -44,7 +44,7 @@ class SoundClient(QObject):
         process.start(self.command[0], list(self.command[1:]))
 
     def play(self, name: str, strength: float) -> None:
-        """Play the sound called `name`; `strength` is the factor of its volume."""
+        """Play the sound called `name`, with its volume multiplied by `strength`; start the process if needed."""
         self.start()
         process = self._process
         if process is None:

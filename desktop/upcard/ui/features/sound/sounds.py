@@ -80,7 +80,10 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Decide which sound the cards that `events` move will make when they land."""
+        """Decide which sound the cards that `events` move will make when they land: that of a deal or of a single card.
+
+        Also store the sounds of the announcements in `events`. `draft` and `seen` have no effect.
+        """
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
         self._landing = "deal" if dealt or is_deal(events) else "card"
@@ -101,9 +104,9 @@ class TableSounds(QObject):
             QTimer.singleShot(round(GATHER), self, lambda: self.play(TAKEN))
 
     def _still(self) -> None:
-        """When all cards have stopped, play the sound of what they form, such as a complete meld.
+        """When all cards have stopped, play the sound of what was achieved, such as a complete meld.
 
-        If the person's turn begins now, play the sound for that too.
+        If the person's turn begins now, also play the sound for that.
         """
         self._sum_up()
         controller = self.context.controller
@@ -114,7 +117,7 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """If the landed cards form something, such as a complete meld, play the sound of the most important one."""
+        """If something was announced, such as a complete meld, play the sound of the most important announcement."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
