@@ -51,7 +51,10 @@ class DealAgainPage(Page):
         self.start = self.agree
 
     def offer(self, chairs: Sequence[str]) -> None:
-        """Replace the choices of a seat by `chairs`; to be called when the person has selected another deal."""
+        """Replace the texts in the list of seats by `chairs`, because the person has selected another deal.
+
+        The text with the index n stands for the cards of the player who sits n seats further on.
+        """
         self.chair.show_choices(self._chairs(chairs), "0")
 
     def _chairs(self, chairs: Sequence[str]) -> list[PickerItem]:

@@ -1,4 +1,4 @@
-"""Starts deals that are played by themselves, such as the deal of the day, and shows what follows them."""
+"""Starts deals that are played by themselves, such as the deal of the day, and opens the pages that come after them."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -102,11 +102,11 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the texts from which the person chooses a seat when a deal is dealt again.
+    """Return the texts of the list from which the person chooses a seat when a deal is dealt again.
 
-    `at` is the index of the action that dealt the deal. The first text means that everybody keeps their seat; the text
-    with the index n means that the person gets the cards of the player n seats further on. Only the first text is
-    returned while that deal is being played, or if the person sat it out.
+    `at` is the index of the action that dealt the deal. The first text stands for the person's own cards; the text with
+    the index n for the cards of the player n seats further on. Only the first text is returned while that deal is being
+    played, or if the person sat it out.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
