@@ -65,8 +65,8 @@ class StatisticsFilterBar(FlowRow):
     def _ask(self, column: str, value: str) -> None:
         """Set the filter called `column` to `value`.
 
-        If it is the filter of the game or the player, reset those of the rules, the table, the opponents and the
-        partner.
+        If it is the filter of the game or the player, reset those of the rules, the number of players, the opponents
+        and the partner.
         """
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})

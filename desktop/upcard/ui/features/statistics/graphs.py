@@ -88,9 +88,10 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of `row` below its value in the graph, and below that the row's note, or its value if it has none.
+    """Write the name of `row` below its value in the graph, and one line further the row's note.
 
-    `room` is the rectangle of the first line of text, and `lines` is the number of lines that names need.
+    A row without a note has its value there. `room` is the rectangle of the first line of text, and `lines` is the
+    number of lines that names need.
     """
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
