@@ -54,7 +54,7 @@ LONGEST = 2000
 
 
 class BadCode(BadInput):
-    """Raised for a text that is not a valid deal code."""
+    """Raised for a text that is no deal code or position code, or that is a mistyped or damaged one."""
 
 
 class CodedDeals(NamedTuple):
@@ -92,9 +92,9 @@ def format_deal_code(deals: CodedDeals, games: Mapping[str, AnyGame]) -> str:
 
 
 def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
-    """Return the content of the deal code for a match with these rules and this seed.
+    """Return the content of the deal code for a match with the options `rules` and the seed `seed`.
 
-    The code names the preset from which the fewest options of `rules` differ.
+    Of the game's presets, the code names the one from which the fewest options of `rules` differ.
     """
     table, now = table_of(game, rules), {option.name: getattr(rules, option.name) for option in of_game(game)}
     offered = [drop_redundant_changes(game, ChosenRules(table, preset, now)) for preset in game.rules.presets]
@@ -113,9 +113,9 @@ def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
 
 
 def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
-    """Return the names of the games; a deal code writes a game as its index in this tuple.
+    """Return the names of all games in a fixed order; a deal code writes a game as its index in this tuple.
 
-    Games that are not offered yet come after those that are.
+    Games that players cannot choose yet come after those that they can.
     """
     return games.known if isinstance(games, GameShelf) else tuple(games)
 

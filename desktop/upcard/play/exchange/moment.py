@@ -39,7 +39,10 @@ def encode_moment(
 
 
 def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
-    """Return a position as JSON fields, with every card named; fields that are None are left out."""
+    """Return `position`, a position of the game of `match`, as JSON fields with every card named.
+
+    Fields whose absence means the same are left out.
+    """
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
 
@@ -84,5 +87,5 @@ def list_items(value: object) -> list[object]:
 
 
 def encode_line(document: Mapping[str, object]) -> str:
-    """Return a document as JSON text in a single line, with blanks where a mail program may break the line."""
+    """Return `document` as JSON text in a single line, with blanks at which a mail program may break the line."""
     return dumps(document, ensure_ascii=False)

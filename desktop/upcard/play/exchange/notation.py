@@ -25,9 +25,9 @@ BETWEEN = " | "
 
 
 class RecordHeader(NamedTuple):
-    """What a record (a match as text) needs besides the match itself: the viewer's seat, and who plays, with names.
+    """What a record (a match as text) contains besides the match: whose view it shows, and who plays.
 
-    A record writes `players` and `names` after the tags `Players` and `Names`.
+    `seat` is the seat of the viewer. `players` holds for each player `PERSON` or a level; `names` holds their names.
     """
 
     seat: int
@@ -57,7 +57,7 @@ def _head(match: AnyMatch, header: RecordHeader) -> Iterator[str]:
 
 
 def _seed(seed: str) -> str:
-    """Return the line of a record (a match as text) that holds the seed.
+    """Return the line of a record (a match as text) that contains `seed`.
 
     The seed is written as text if it will be read back unchanged, else as its bytes in hexadecimal digits.
     """
@@ -68,7 +68,10 @@ def _seed(seed: str) -> str:
 
 
 def _tells_seed(match: AnyMatch) -> bool:
-    """Return whether a record (a match as text) may contain the seed: no deal of it can still be played."""
+    """Return whether a record (a match as text) may contain the match's seed, from which all its cards follow.
+
+    It may if the match is over, and no other match with the same seed can still be played.
+    """
     return match.decided and not shares_seed(match)
 
 
@@ -110,8 +113,8 @@ def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int
     """Yield the lines of a record (a match as text) for the start of a deal: its position, and the cards dealt.
 
     The position is left out if it follows from the seed. `at` holds two numbers of actions: the number of the action
-    that dealt, and how many actions came before the last redeal (hidden cards dealt anew). The second number is 0
-    without a redeal. While the deal is `running`, the position is what the viewer sees.
+    that dealt, and how many actions came before the last redeal (hidden cards dealt anew), or 0 without a redeal. While
+    the deal is `running`, the position is what the viewer in `header` sees.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -175,9 +178,9 @@ def is_laid_by_another(event: Moved, seat: int) -> bool:
 
 
 def _name(place: Place, actor: int | None) -> str:
-    """Return the name of a place in a record (a match as text): a seat's number for its hand, else a word.
+    """Return the name of `place` in a record (a match as text): a seat's number for its hand, else a word.
 
-    The name of the hand of `actor` is empty.
+    For the hand of the seat `actor` the name is empty.
     """
     if place.kind == "hand":
         return "" if place.owner == actor else str(place.owner + 1)

@@ -64,9 +64,9 @@ class BitWriter:
         self.bits.append(f"{value:0{size}b}")
 
     def write_number(self, value: int) -> None:
-        """Append a number of any size, in parts of `COUNT` bits, the lowest first.
+        """Append `value`, a number of any size, in parts of `COUNT` bits, the lowest bits first.
 
-        A bit before each part says whether another part follows.
+        One more bit before each part is 1 if another part follows.
         """
         while True:
             self.write((value >> COUNT > 0) << COUNT | value & (1 << COUNT) - 1, COUNT + 1)
@@ -75,7 +75,10 @@ class BitWriter:
                 return
 
     def format_as_signs(self) -> str:
-        """Return all that was written as characters of a position code, each of which stands for five bits."""
+        """Return all bits written so far as characters of a position code, each of which stands for five bits.
+
+        Zeros are added to fill the last character.
+        """
         text = "".join(self.bits)
         text += "0" * (-len(text) % SIGN)
         return "".join(SIGNS[int(text[at : at + SIGN], 2)] for at in range(0, len(text), SIGN))
@@ -102,7 +105,10 @@ class BitReader:
         return int(self.bits[self.at - size : self.at], 2)
 
     def read_number(self) -> int:
-        """Read and return a number of any size, as `BitWriter.write_number` wrote it."""
+        """Read and return a number of any size, as `BitWriter.write_number` wrote it.
+
+        Raises ValueError if bits are missing.
+        """
         value = shift = 0
         while True:
             part = self.read(COUNT + 1)
@@ -127,7 +133,7 @@ def load_words() -> tuple[str, ...]:
 
 
 def format_position_code(document: Mapping[str, object]) -> str:
-    """Return the position code of a document that describes a position, in groups joined by hyphens."""
+    """Return the position code of `document`, which describes a position, in groups joined by hyphens."""
     out = BitWriter()
     _write(out, {key: value for key, value in document.items() if key not in DROPPED})
     signs = SIGNS[VERSION] + out.format_as_signs()
@@ -173,7 +179,7 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write the word with the index `number` to a position code.
+    """Write the word with the index `number` in the list of known words to the position code `out`.
 
     An index below `EARLY` is written in `WORD` bits. A larger index is written as the kind NEGATIVE, the number 0, and
     the index minus `EARLY`.
@@ -199,7 +205,10 @@ def _write_list(out: BitWriter, values: Sequence[object]) -> None:
 
 
 def parse_position_code(text: str) -> dict[str, object]:
-    """Return the document in the position code `text`, with any separators between its characters; raises BadCode."""
+    """Return the document that the position code `text` contains; raises BadCode if `text` is mistyped or damaged.
+
+    Blanks, hyphens and other separators between its characters are ignored.
+    """
     signs = "".join(sign for sign in text[:LONGEST].upper() if sign.isalnum())
     if not signs.startswith(SIGNS[VERSION]) or set(signs) - set(SIGNS):
         raise BadCode("dealcode.version")
@@ -216,9 +225,9 @@ def parse_position_code(text: str) -> dict[str, object]:
 
 
 def _read(reader: BitReader, deeper: int) -> object:
-    """Read the next value of a position code, of whatever kind, and return it; raises ValueError or LookupError.
+    """Read the next value of a position code from `reader`, whatever its kind, and return it.
 
-    `deeper` is how many levels of nesting are still allowed.
+    `deeper` is how many levels of nesting are still allowed. Raises ValueError or LookupError if the code is damaged.
     """
     if not deeper:
         raise ValueError("too deep")
@@ -240,16 +249,16 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Return the next value of a position code if it has the kind of None, False, True and the seed.
+    """Read from `reader` which of four values stands in a position code, and return it.
 
-    Two bits say which of these it is. The seed is the text by which the position's hidden cards are dealt.
+    The values are None, False, True, and the seed by which the position's hidden cards are dealt.
     """
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Return the negative number that follows in a position code.
+    """Read a negative number from `reader`, the bits of a position code, and return it.
 
     If the number is 0, it stands for a word instead, whose index minus `EARLY` follows.
     """

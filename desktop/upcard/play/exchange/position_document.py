@@ -20,7 +20,10 @@ Unnamed cards are those of which the person gave only the number.
 
 
 def document(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position that a person set up as a position document: JSON with the game, its rules and the cards."""
+    """Return the position that a person set up in `sheet` as a document.
+
+    A document is JSON with the game, its rules and the cards.
+    """
     found = sheet.frame
     return {
         "format": POSITION,
@@ -33,7 +36,7 @@ def document(sheet: PositionDraft) -> dict[str, object]:
 
 
 def position(sheet: PositionDraft) -> dict[str, object]:
-    """Return the position that a person set up in the position editor as JSON fields.
+    """Return the position that a person set up in `sheet`, the state of the position editor, as JSON fields.
 
     A heap is the cards under one key, such as a hand; unnamed cards are those of which the person gave only the number.
     They are dealt here if their heap has named cards too. Otherwise the game that reads the fields deals them.
@@ -46,10 +49,11 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether dealing the unnamed cards of a position again could make it playable.
+    """Return whether dealing the unnamed cards of the position in `sheet` again could make it playable.
 
-    Unnamed cards are those of which the person gave only the number. The result is True if a rule forces a seat to act,
-    the seat's cards allow no legal action, and its hand has unnamed cards.
+    Unnamed cards are those of which the person gave only the number; in `written`, the position as JSON, they are
+    dealt. The result is True if a rule forces a seat to act, the seat's cards allow no legal action, and its hand has
+    unnamed cards.
     """
     game = sheet.frame.game
     try:
@@ -81,7 +85,7 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return one heap of `owner` as JSON: a list of groups, a list of cards, or the number of its unnamed cards.
+    """Return one heap of `owner` in `sheet` as JSON: a list of groups, a list of cards, or the number of unnamed cards.
 
     A heap is the cards under one key of a position, such as a hand or the stock. None in place of a number means that
     the heap takes all cards that are left. `rest` holds the cards not placed yet; cards that replace unnamed ones are
@@ -97,11 +101,11 @@ def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -
 
 
 def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
-    """Return whether unnamed cards of a heap, such as a hand, must be dealt here, so that the document names them.
+    """Return whether unnamed cards in one heap of `owner` must be dealt here, so that the document names them.
 
-    Unnamed cards are those of which the person gave only the number. The game that reads the document deals them,
-    except in two cases: the heap also has named cards, or another heap has named cards and takes all cards that are
-    left.
+    A heap is the cards under one key, such as a hand; of unnamed cards the person gave only the number in `sheet`. The
+    game that reads the document deals them, except in two cases: the heap also has named cards, or another heap has
+    named cards and takes all cards that are left.
     """
     every = any(
         _is_mixed(sheet, *one) and sheet.count_unnamed_cards(*one) is None for one in _list_counted_heaps(sheet)
@@ -110,9 +114,10 @@ def _is_filled(sheet: PositionDraft, heap: CardField, owner: int) -> bool:
 
 
 def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> list[str]:
-    """Return the named cards of the heap of `owner`, such as a hand, with cards from `rest` for its unnamed ones.
+    """Return the named cards in one heap of `owner` in `sheet`, with cards from `rest` in place of unnamed ones.
 
-    Unnamed cards are those of which the person gave only the number. The cards taken are removed from `rest`.
+    A heap is the cards under one key, such as a hand; of unnamed cards the person gave only the number. The cards taken
+    are removed from `rest`.
     """
     also = sheet.count_unnamed_cards(heap, owner)
     number = len(rest) if also is None else also
@@ -121,9 +126,9 @@ def _fill_heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Car
 
 
 def _list_counted_heaps(sheet: PositionDraft) -> Iterator[tuple[CardField, int]]:
-    """Yield each heap (such as a hand or the stock) that may hold unnamed cards, with the number of its owner.
+    """Yield each heap in `sheet` that may hold unnamed cards, with the number of the seat or side that owns it.
 
-    Unnamed cards are those of which the person gave only the number.
+    A heap is the cards under one key, such as a hand; of unnamed cards the person gave only the number.
     """
     for heap in sheet.frame.setting_up.heaps:
         if heap.counted:

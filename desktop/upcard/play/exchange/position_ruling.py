@@ -17,9 +17,9 @@ def find_fault(sheet: PositionDraft) -> Told | None:
 
 
 def _too_many(sheet: PositionDraft) -> Told | None:
-    """Return the sentence about a card placed too often, or about too few cards left to deal, in an edited position.
+    """Return the sentence that says which card is placed too often in `sheet`, or that too few cards are left to deal.
 
-    Return None if no card is placed too often and enough cards are left.
+    Return None if neither is so.
     """
     left = sheet.count_remaining_cards()
     card = next((card for card, number in left.items() if number < 0), None)

@@ -113,7 +113,7 @@ class PositionDraft:
         return sum(spot.key == heap.key and spot.owner == owner for spot in self.cards)
 
     def get_cards(self, spot: CardSlot) -> Cards:
-        """Return the cards that were put in a place of the edited position."""
+        """Return the cards that the person has put into the place `spot`; empty if there are none."""
         return self.cards.get(spot, ())
 
     def count_remaining_cards(self) -> Counter[Card]:
@@ -163,11 +163,12 @@ def adapt_sheet(sheet: PositionDraft, found: PositionFrame) -> PositionDraft:
 
 
 def load_position(found: PositionFrame, written: Mapping[str, object]) -> PositionDraft:
-    """Return a position for the position editor with the cards, turn, dealer and numbers of a position in JSON.
+    """Return a position for the position editor with the cards, turn, dealer and numbers in `written`.
 
-    `found` gives its game and rules. The result also keeps the whole JSON in its field `before`, because some values,
-    such as that of a build, are not shown in the editor. Saving restores those values if there is any card and the game
-    says that they still apply. Actions before the position have no JSON form and are not loaded.
+    `written` is a position as JSON; `found` gives its game and rules. The result also keeps the whole JSON in its field
+    `before`, because some values, such as that of a build, are not shown in the editor. Saving restores those values if
+    there is any card and the game says that they still apply. Actions before the position have no JSON form and are not
+    loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))
@@ -187,9 +188,10 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
 
 
 def _lay_heap(sheet: PositionDraft, heap: CardField, owner: int, lying: object) -> PositionDraft:
-    """Return the edited position with the cards of `owner` under the JSON key of `heap`, such as `hands`, filled in.
+    """Return `sheet` with the cards of `owner` under the JSON key of `heap`, such as `hands`, filled in.
 
-    `lying` is the JSON value under that key: a number of cards, a list of cards, or groups of cards such as melds.
+    `sheet` is the state of the position editor. `lying` is the JSON value under that key: a number of cards, a list of
+    cards, or groups of cards such as melds.
     """
     if isinstance(lying, int):
         return count(sheet, heap.key, owner, lying)
@@ -208,7 +210,7 @@ def _list_or_empty(value: object) -> list[object]:
 
 
 def _cards(group: object) -> Iterator[Card]:
-    """Yield the cards in a JSON value: a card, a list of cards, or an object whose key `cards` holds them."""
+    """Yield the cards in `group`, a JSON value: a card, a list of cards, or an object whose key `cards` holds them."""
     inside = group.get("cards") if isinstance(group, dict) else group
     return (
         Card(one)
@@ -218,7 +220,7 @@ def _cards(group: object) -> Iterator[Card]:
 
 
 def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
-    """Return the edited position with `card` added to the place `spot`.
+    """Return `sheet`, the state of the position editor, with `card` added to the place `spot`.
 
     If this is the first card, the JSON from which the position was loaded (the field `before`) no longer applies and is
     emptied.
@@ -229,7 +231,7 @@ def add_card(sheet: PositionDraft, spot: CardSlot, card: Card) -> PositionDraft:
 
 
 def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
-    """Return the edited position without the card at index `at` of the place `spot`.
+    """Return `sheet`, the state of the position editor, without the card at index `at` of the place `spot`.
 
     A group that becomes empty is removed, and the numbers of the later groups go down by one.
     """
@@ -241,7 +243,10 @@ def remove_card(sheet: PositionDraft, spot: CardSlot, at: int) -> PositionDraft:
 
 
 def _remove_group(groups: Mapping[CardSlot, T], gone: CardSlot) -> dict[CardSlot, T]:
-    """Return `groups` without the group `gone`; the numbers of the groups after it are lowered by one."""
+    """Return `groups`, a mapping by place, without the group at the place `gone`.
+
+    The numbers of the groups after it are lowered by one.
+    """
     kept = ((one, held) for one, held in groups.items() if one != gone)
     return {one._replace(number=one.number - _behind(one, gone)): held for one, held in kept}
 
@@ -251,28 +256,34 @@ def _behind(one: CardSlot, spot: CardSlot) -> bool:
 
 
 def set_builder(sheet: PositionDraft, spot: CardSlot, seat: int) -> PositionDraft:
-    """Return the edited position with `seat` as the owner of a group of cards, such as a build."""
+    """Return `sheet`, the state of the position editor, with `seat` as the owner of the group of cards at `spot`.
+
+    An example of such a group is a build.
+    """
     return replace(sheet, builders={**sheet.builders, spot: seat})
 
 
 def builder(sheet: PositionDraft, spot: CardSlot) -> int | None:
-    """Return the seat that owns a group of cards in the edited position, such as a build.
+    """Return the seat that owns the group of cards at `spot` in `sheet`, the state of the position editor.
 
-    Return None if groups have no owners in this game.
+    An example of such a group is a build. Return None if groups have no owners in this game.
     """
     whose = _describe_group(sheet, spot).get("owner") if sheet.frame.setting_up.owned else None
     return whose if isinstance(whose, int) else None
 
 
 def _describe_group(sheet: PositionDraft, spot: CardSlot) -> dict[str, object]:
-    """Return the JSON fields of a group of cards in the edited position, besides its cards; empty if it has none."""
+    """Return the JSON fields of the group of cards at `spot` in `sheet`, such as its owner, but without its cards.
+
+    The result is empty if the game's groups have no such fields.
+    """
     cards = sheet.get_cards(spot)
     found = sheet.frame.setting_up.group(setting(sheet, spot), cards) if cards else None
     return found if isinstance(found, dict) else {}
 
 
 def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
-    """Return what a game needs to write one group of the edited position (a meld or a build) as JSON.
+    """Return what a game needs to write the group of cards at `spot` in `sheet`, a meld or a build, as JSON.
 
     This is the rules, the seat in turn, the group's owner, its JSON when it was loaded, and all hands.
     """
@@ -282,7 +293,7 @@ def setting(sheet: PositionDraft, spot: CardSlot) -> PositionContext:
 
 
 def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, object]:
-    """Return the JSON fields that the group of cards at `spot` had when the position was loaded.
+    """Return the JSON fields that the group of cards at `spot` had when the position in `sheet` was loaded.
 
     The group is recognised by its cards. Return an empty mapping if no loaded group had the same cards.
     """
@@ -291,9 +302,9 @@ def _find_previous_group(sheet: PositionDraft, spot: CardSlot) -> Mapping[str, o
 
 
 def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
-    """Return, for each hand of the edited position, its named cards and the cards that can still be dealt to it.
+    """Return, for each hand in `sheet`, its named cards and the cards that can still be dealt to it.
 
-    No cards can be dealt to a hand whose cards are all named.
+    `sheet` is the state of the position editor. If all cards of a hand are named, none can be dealt to it.
     """
     hands = next((heap for heap in sheet.frame.setting_up.heaps if heap.counted and heap.each == "seat"), None)
     if hands is None:
@@ -307,7 +318,7 @@ def _holdings(sheet: PositionDraft) -> tuple[EditedHand, ...]:
 
 
 def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> PositionDraft:
-    """Return the edited position with a new number of unnamed cards in one heap, such as a hand.
+    """Return `sheet`, the state of the position editor, with a new number of unnamed cards in one heap, such as a hand.
 
     `key` is the heap's JSON key and `owner` its seat or side. If `number` is None, a hand gets as many cards as it has
     after the deal, and any other heap gets all cards that are left.
@@ -317,10 +328,16 @@ def count(sheet: PositionDraft, key: str, owner: int, number: int | None) -> Pos
 
 
 def set_number(sheet: PositionDraft, key: str, side: int, number: int) -> PositionDraft:
-    """Return the edited position with a new value for the number `key` of a side, such as its score."""
+    """Return `sheet`, the state of the position editor, with `number` as the value of `key` for `side`.
+
+    `key` is the JSON key of a number that each side has, such as its score.
+    """
     return replace(sheet, numbers={**sheet.numbers, (key, side): number})
 
 
 def get_group_value(sheet: PositionDraft, spot: CardSlot) -> object:
-    """Return the value of a group of cards in the edited position, such as a build; None if it has none."""
+    """Return the value of the group of cards at `spot` in `sheet`, such as a build.
+
+    `sheet` is the state of the position editor. Return None if the group has no value.
+    """
     return _describe_group(sheet, spot).get("value")

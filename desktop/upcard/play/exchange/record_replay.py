@@ -26,7 +26,8 @@ from upcard.play.text.data_errors import explain_error
 def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return the match that `text`, a record for people, describes; `games` holds all games by name.
 
-    The result is the whole match if the record has the seed, otherwise only its last deal. Raises BadNotation.
+    The result is the whole match if the record has the seed, otherwise only its last deal. Raises BadNotation if a line
+    is malformed, an action is illegal, or a card differs.
     """
     record = record_text.parse_record(text)
     named = record.head["Game"]
@@ -43,7 +44,7 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return `match` with who plays on each seat and their names.
+    """Return `match` together with `players`, who play on its seats, and their `names`.
 
     If `players` do not fit the game, a person plays on the seat to act and computer players on the others. If `names`
     do not fit, they are left out.
@@ -57,9 +58,9 @@ def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str]
 
 
 def refusal(violation: Violation) -> tuple[Told]:
-    """Return the sentence that says which rule is broken and why.
+    """Return the sentence that says which rule `violation` breaks and why, as a tuple with one item.
 
-    It is in a tuple, so that another sentence can include it.
+    The tuple can be put into another sentence as a fact.
     """
     parts = {part: (Told(f"{violation.rule}.{part}", violation.facts),) for part in ("title", "body")}
     return (Told("refusal", parts),)
@@ -109,9 +110,10 @@ def _give_up(match: AnyMatch, player: int, line: int) -> None:
 
 
 def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch:
-    """Return a match of one deal, the last deal of the record `text` (a match as text), which has no seed.
+    """Return a match that consists of `deal`, the last deal of the record `text` (a match as text), which has no seed.
 
-    A finished deal is played from its start. A deal still in play starts at its latest position.
+    A finished deal is played from its start. A deal still in play starts at its latest position. Raises BadNotation if
+    the deal has no position, or does not fit the game and the options `rules`.
     """
     begun = deal.get("Moment") or deal.get("Start")
     if begun is None:
@@ -123,9 +125,10 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 
 
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
-    """Return a match that starts from `position`, given as JSON fields.
+    """Return a match under the options `rules` that starts from `position`, given as JSON fields.
 
-    Raises BadNotation, which names `line`, the line of the position in the record.
+    `seed` decides the cards that the position does not name. Raises BadNotation if the position is impossible; `line`
+    is its line in the record, which the error names.
     """
     try:
         found = game.text.form.read(fields_of(rules), position, seed)
@@ -220,9 +223,9 @@ def _action(game: AnyGame, word: MoveWord) -> object:
 
 
 def _same(line: int, said: str, came_really: str) -> None:
-    """Raise BadNotation if the cards in a record (a match as text) differ from those that the replay gives.
+    """Raise BadNotation if the cards `said`, written in a record, differ from `came_really`, those of the replay.
 
-    `said` are the cards in the record, `came_really` those of the replay; `line` is the number of the record's line.
+    `line` is the number of the record's line, which the error names.
     """
     if list(_signs(said)) != list(_signs(came_really)):
         raise BadNotation("notation.came", {"line": line, "said": said.strip("() ")[:60], "came": came_really[:60]})

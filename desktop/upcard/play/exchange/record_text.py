@@ -68,9 +68,10 @@ class GameRecordText(NamedTuple):
 
 
 def parse_record(text: str) -> GameRecordText:
-    """Return the text of a record (a match as text) split into sections by their tags; raises BadNotation.
+    """Return `text`, a record (a match as text), split into sections by their tags.
 
-    The error names the line, unless the fault is that a part of the record is missing.
+    Raises BadNotation, with the line, if `text` is no record or a section is there twice; without a line, if one is
+    missing.
     """
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []
@@ -125,9 +126,9 @@ def _parts(rows: Sequence[tuple[int, str]]) -> Iterator[TaggedSection]:
 
 
 def value(part: TaggedSection) -> dict[str, object]:
-    """Return the position that a section of a record (a match as text) holds, as JSON fields.
+    """Return the position that `part`, a section of a record (a match as text), contains as JSON fields.
 
-    Raises BadNotation, which names the line.
+    Raises BadNotation, which names the line, if it contains something else.
     """
     try:
         found = loose(part.text)
@@ -141,7 +142,7 @@ def value(part: TaggedSection) -> dict[str, object]:
 def seed(head: Parts) -> str | None:
     """Return the seed that a record (a match as text) contains, as characters or as bytes; None if it has none.
 
-    `head` holds the sections before the first deal. Raises BadNotation.
+    `head` holds the sections before the first deal. Raises BadNotation if the bytes are malformed.
     """
     part = head.get("Seed hex")
     if part is None:

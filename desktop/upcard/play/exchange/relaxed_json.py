@@ -29,7 +29,7 @@ def write_relaxed(value: object) -> str:
 def parse_relaxed_json(text: str) -> object:
     """Return the value that `text` describes in relaxed JSON, that is JSON without quotation marks and commas.
 
-    Blanks and line ends may be anywhere between words. Raises BadNotation.
+    Blanks and line ends may be anywhere between words. Raises BadNotation if brackets or colons are missing.
     """
     tokens = iter(TOKEN.findall(text))
     value = _value(next(tokens, ""), tokens, 0)

@@ -61,9 +61,9 @@ def _codes(text: str) -> Iterator[str]:
 
 
 def position_in(text: str) -> dict[str, object] | None:
-    """Return the first position in `text` as a document; None if there is none. Raises BadNotation.
+    """Return the first position in `text` as a document; None if there is none.
 
-    The position may be written as JSON or as a position code.
+    The position may be written as JSON, which raises BadNotation if it is malformed, or as a position code.
     """
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
