@@ -24,7 +24,8 @@ def encode_position(game: AnyGame, position: object) -> dict[str, object]:
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
     """Return the step (position and events) that takes the place of a deal and leads to a position set up by hand.
 
-    `note` holds that position. If no cards are dealt in it yet, the step is the deal that follows it.
+    `note` holds that position; `seed` decides its cards that are not named, `rules` are the game's options. If no cards
+    are dealt in it yet, the step is the deal that follows it.
     """
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):
@@ -43,9 +44,10 @@ def _announce_position(game: AnyGame, position: object) -> Events:
 
 
 def read_custom_position(game: AnyGame, rules: object, seed: str, note: SetUp) -> object:
-    """Return the position that a person set up by hand and `note` holds as JSON.
+    """Return the position in `note`, which a person set up by hand, decoded from JSON.
 
-    Raises BadData if its deal is over, or if a seat could not play on in it.
+    `rules` are the game's options, and `seed` decides the cards that are not named. Raises BadData if the position's
+    deal is over, or if a seat could not play on.
     """
     position: object = game.text.form.read(fields_of(rules), note.position, seed)
     if game.rules.to_act(position) is None and not awaits_deal(game, position):

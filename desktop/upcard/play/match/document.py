@@ -65,12 +65,18 @@ def decode_document(data: object) -> PositionDocument:
 
 
 def position(document: PositionDocument) -> object:
-    """Return the position that the document describes, with missing fields completed; raises BadData."""
+    """Return the position that the document describes, with missing fields completed.
+
+    Raises BadData if the game cannot read it.
+    """
     form = GAMES[document.game].text.form
     return form.read(document.rules or {}, document.position or {}, str(document.seed))
 
 
 def actions(document: PositionDocument) -> tuple[object, ...]:
-    """Return the actions that the document lists; raises BadData."""
+    """Return the actions that the document lists.
+
+    Raises BadData if the game cannot read them.
+    """
     kinds = GAMES[document.game].rules.actions
     return tuple(decode_by_type(kinds, one, f"actions[{at}]") for at, one in enumerate(document.actions))

@@ -174,7 +174,10 @@ class Journal:
             self.trouble = error
 
     def read(self) -> None:
-        """Read the journal's existing file, to which actions will be appended; raises OSError."""
+        """Read the journal's existing file, to which actions will be appended.
+
+        Raises OSError if that is impossible.
+        """
         with open(open_plain_file(self.path, os.O_RDONLY), "rb") as file:
             if os.fstat(file.fileno()).st_size > MOST_BYTES:
                 raise OSError(EFBIG, strerror(EFBIG), str(self.path))
@@ -263,7 +266,7 @@ class Journal:
     def _branch(self) -> None:
         """Write the whole match to a new journal file beside the present one, which another program has changed.
 
-        Raises OSError.
+        Raises OSError if that fails.
         """
         left = self.path
         names = (left.with_name(f"{left.stem}-{number}{SUFFIX}") for number in count(2))

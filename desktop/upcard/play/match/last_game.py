@@ -41,7 +41,10 @@ def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
 
 
 def read_last_game(data: Path) -> StartupChoice:
-    """Return which match to resume, as `note_last_game` remembered it; if that is unreadable, the newest one."""
+    """Return which match the next start resumes, as `note_last_game` remembered it in the folder `data`.
+
+    If nothing readable is there, the result means the newest match.
+    """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
         journal = Path(told.get("journal", ""))

@@ -44,7 +44,8 @@ class Match(Generic[R, P, Seen, A]):
     ) -> "Match[R, P, Seen, A]":
         """Return a match that starts from `position` in place of its first deal, with `actions` played from there.
 
-        Raises IllegalAction for an illegal action, and ValueError if the position does not fit the rules.
+        `seed` decides the later deals. Raises IllegalAction for an illegal action, and ValueError if the position does
+        not fit the rules.
         """
         from upcard.play.match.custom_position import encode_position
         from upcard.play.match.notes import SetUp
@@ -91,7 +92,7 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.observe(self.position, seat)
 
     def actor(self, at: int) -> int | None:
-        """Return the seat that made action number `at` of the match.
+        """Return the seat that made action number `at` of the match; None if nobody was in turn, as for a deal.
 
         This is the seat in turn, unless the action is one that is allowed out of turn and names its own seat.
         """
@@ -100,7 +101,10 @@ class Match(Generic[R, P, Seen, A]):
         return self.game.rules.to_act(self.positions[at]) if named is None else named
 
     def play(self, actions: Sequence[A]) -> tuple[Step[P], ...]:
-        """Play `actions` in order and return their steps; raises IllegalAction, and then plays none of them."""
+        """Play `actions` in order and return their steps (positions and events).
+
+        Raises IllegalAction if one of them is illegal; then none is played.
+        """
         self._refuse_given_up()
         steps: list[Step[P]] = []
         position = self.position

@@ -216,9 +216,9 @@ def begin(path: Path, head: PaperScoreHeader) -> None:
 
 
 def append(path: Path, change: Change) -> None:
-    """Append a line for `change` to the score file of a game with real cards; raises OSError.
+    """Append a line for `change` to the score file of a game with real cards.
 
-    An incomplete last line is removed first.
+    An incomplete last line is removed first. Raises OSError if the file cannot be written.
     """
     line = (dumps(encode_with_type(change)) + "\n").encode()
     whole = read_plain_file(path, MOST_BYTES, follow=False).rfind(b"\n") + 1
@@ -231,7 +231,10 @@ def append(path: Path, change: Change) -> None:
 
 
 def read_real_table(path: Path, games: Mapping[str, AnyGame]) -> PaperScore:
-    """Return the score in the file at `path`; an incomplete last line is ignored. Raises BadPaperScore."""
+    """Return the score of a game with real cards that is in the file at `path`; an incomplete last line is ignored.
+
+    Raises BadPaperScore if the file cannot be read or contains something else. `games` holds all games by name.
+    """
     try:
         first, *lines = read_plain_file(path, MOST_BYTES, follow=False).decode().split("\n")[:-1]
         head = decode(PaperScoreHeader, loads(first))

@@ -98,14 +98,20 @@ def save_wrong_tries(folder: Path, who: str, wrong: int) -> None:
 
 
 def save_pin(folder: Path, who: str, pin: str) -> None:
-    """Save `pin` in `folder` under the key `who`, in place of an earlier PIN; raises OSError."""
+    """Save `pin` in `folder` under the key `who`, in place of an earlier PIN.
+
+    Raises OSError if the file cannot be written.
+    """
     salt = os.urandom(16)
     kept = PinHash(salt.hex(), ROUNDS, _hash_pin(pin, salt, ROUNDS))
     _write(folder, {**_to_be_changed(folder), who: fields_of(kept)})
 
 
 def drop(folder: Path, who: str) -> None:
-    """Remove the PIN stored in `folder` under the key `who`; raises OSError."""
+    """Remove the PIN stored in `folder` under the key `who`.
+
+    Raises OSError if the file cannot be written.
+    """
     _write(folder, {name: kept for name, kept in _to_be_changed(folder).items() if name != who})
 
 
@@ -124,7 +130,10 @@ def _read_pins(folder: Path) -> Mapping[str, PinHash]:
 
 
 def _entries(folder: Path) -> Mapping[str, object] | None:
-    """Return the entries of the PIN file by key, readable or not; None if the file is damaged. Raises OSError."""
+    """Return the entries of the PIN file in `folder` by key, also those that this version does not understand.
+
+    Return None if the file is damaged. Raises OSError if it cannot be opened.
+    """
     try:
         found = loads(read_plain_file(folder / FILE, MOST_BYTES, follow=False))
     except FileNotFoundError:
@@ -137,7 +146,7 @@ def _entries(folder: Path) -> Mapping[str, object] | None:
 def _to_be_changed(folder: Path) -> Mapping[str, object]:
     """Return the entries of the PIN file in `folder`, for a caller that will change and rewrite them.
 
-    A damaged file is renamed, and the result is empty. Raises OSError.
+    A damaged file is renamed, and the result is empty. Raises OSError if the file cannot be opened or renamed.
     """
     found = _entries(folder)
     if found is None:

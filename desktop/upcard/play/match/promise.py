@@ -19,7 +19,11 @@ def hash_order(order: Sequence[str], nonce: str) -> str:
 
 
 def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
-    """Return the promise, a published hash of the shuffled pack; `before` is the position before the deal."""
+    """Return the promise of a deal: a hash of the shuffled pack, published before the deal.
+
+    `before` is the position before the deal. The match's seed is needed for the nonce, without which trying packs could
+    reveal the pack from its hash.
+    """
     return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 
 

@@ -298,7 +298,7 @@ def _take_up(match: AnyMatch, said: object) -> None:
 
 
 def _check_players(game: AnyGame, rules: object, head: JournalHeader) -> None:
-    """Raise ValueError if the players, their names or the first seat in a journal (match file) do not fit the game.
+    """Raise ValueError if the players, their names or the first seat in `head` do not fit the game and its `rules`.
 
     A name must not be too long or contain a lone surrogate.
     """

@@ -81,9 +81,10 @@ def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | N
 
 
 def save_drafts(journal: Path, kept: Mapping[int, SavedDraft], cloth: SavedCloth | None = None) -> None:
-    """Save each player's draft (cards laid out but not played), and where cards lie on a shared cloth.
+    """Save each player's draft (cards laid out but not played), `kept`, and where cards lie on a shared cloth, `cloth`.
 
-    The file belongs to `journal`. It is replaced all at once, or removed if there is nothing to save. Raises OSError.
+    The file belongs to `journal`. It is replaced all at once, or removed if there is nothing to save. Raises OSError if
+    that fails.
     """
     path = find_companion(journal, LAID)
     if not kept and cloth is None:
@@ -151,7 +152,7 @@ def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return a person's saved draft (cards laid out but not played), adapted to what the seat sees now.
+    """Return `known`, a saved draft (cards that a person laid out but did not play), adapted to what the seat sees now.
 
     Return None if the draft does not fit any more, or cannot be read; then `told` is called with the reason.
     """

@@ -83,7 +83,7 @@ def list_journal_times(folder: Path) -> Iterator[tuple[float, Path]]:
 
 
 def has_person_played(resumed: ResumedMatch) -> bool:
-    """Return whether a person has played an action in the match."""
+    """Return whether a person has played an action in the match `resumed`, which was read from a file."""
     match = resumed.match
     players = players_first(resumed.players, match.notes)
     acted = ((position, match.actor(at)) for at, position in enumerate(match.positions[:-1]))
@@ -93,7 +93,7 @@ def has_person_played(resumed: ResumedMatch) -> bool:
 
 
 def waits_for_person(resumed: ResumedMatch) -> bool:
-    """Return whether a match is still being played and no person has played in it yet, though one could."""
+    """Return whether `resumed` is a match still in play in which no person has played yet, though one could."""
     match = resumed.match
     dealt = match.to_act is not None and match.given_up is None
     return dealt and PERSON in resumed.players and not has_person_played(resumed)
@@ -130,7 +130,7 @@ def find_start_time(name: str) -> float | None:
 def delete(path: Path) -> tuple[Path, ...]:
     """Move a saved game's files (match file, picture, laid-out cards) to the folder for deleted games.
 
-    Return the new paths. Raises OSError.
+    Return the new paths. Raises OSError if a file cannot be moved.
     """
     away = path.parent / DELETED
     away.mkdir(exist_ok=True)

@@ -73,14 +73,17 @@ def has_handover(match: AnyMatch) -> bool:
 def last_to_leave(notes: Noted) -> int:
     """Return the number of the player whose cards a person was the last to hand over to somebody else.
 
-    Return 0 if no person has handed cards over.
+    `notes` are the match's notes. Return 0 if no person has handed cards over.
     """
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
 
 
 def find_players_who_left(notes: Noted) -> frozenset[int]:
-    """Return the numbers of all players whose cards a person has handed over to somebody else."""
+    """Return the numbers of all players whose cards a person has handed over to somebody else.
+
+    `notes` are the match's notes.
+    """
     return frozenset(handed.player for handed in _list_handovers(notes) if handed.before == PERSON)
 
 

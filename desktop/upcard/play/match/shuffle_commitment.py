@@ -61,7 +61,10 @@ def find_promise_at(match: AnyMatch, at: int) -> str:
 
 
 def record(match: AnyMatch) -> ShuffleProof:
-    """Return the data with which the match's latest deal can be checked; raises ValueError while it is being played."""
+    """Return the data with which anybody can check that the shuffle of the match's latest deal was not changed.
+
+    Raises ValueError while that deal is being played.
+    """
     if match.to_act is not None or not match.actions:
         raise ValueError("the order is told when the deal is over")
     game, at = match.game, max(match.list_dealings())
