@@ -86,9 +86,9 @@ def folder(data: Path) -> Path:
 
 
 def save_duplicate(data: Path, kept: SavedDuplicate) -> None:
-    """Write a duplicate match (two people play the same deals) to its file, which is replaced all at once.
+    """Write the duplicate match `kept` (two people play the same deals) to its file in the data folder `data`.
 
-    Raises OSError.
+    The file is replaced all at once. Raises OSError if that fails.
     """
     write_file_in_folder(folder(data), f"{kept.name}{ENDING}", dumps(plain(kept.duplicate)) + "\n")
 
@@ -101,9 +101,9 @@ def list_duplicate_matches(data: Path, games: Mapping[str, AnyGame]) -> Iterator
 
 
 def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) -> SavedDuplicate | None:
-    """Return the duplicate match (two people play the same deals) in the file with this name.
+    """Return the duplicate match (two people play the same deals) in the file named `name` in the data folder `data`.
 
-    Return None if the file is missing or is something else.
+    Return None if the file is missing or contains something else.
     """
     path = folder(data) / f"{name}{ENDING}"
     try:
@@ -115,9 +115,10 @@ def load_duplicate_match(data: Path, name: str, games: Mapping[str, AnyGame]) ->
 
 
 def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
-    """Move the files of a duplicate match (two people play the same deals) to the folder for deleted games beside them.
+    """Move the files of the duplicate match `kept` (two people play the same deals) to a folder for deleted games.
 
-    Raises OSError. Return the new paths, for `bring_back`.
+    That folder is beside the files, in the data folder `data`. Return the new paths, which `bring_back` can move back.
+    Raises OSError if a file cannot be moved.
     """
     require_within(data, folder(data))
     deals = [journal(data, kept.name, part, deal) for part in range(PARTS) for deal in range(kept.duplicate.deals)]
@@ -125,7 +126,10 @@ def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
 
 
 def forget_duplicates(data: Path, now: float) -> None:
-    """Remove duplicate matches for good that were deleted more than `FORGOTTEN` seconds before the time `now`."""
+    """Remove for good, from the data folder `data`, duplicate matches that were deleted long ago.
+
+    Those are meant that were deleted more than `FORGOTTEN` seconds before `now`, in seconds since 1970.
+    """
     for path in list_own_files(data, folder(data) / DELETED, NAMES):
         with suppress(OSError):
             if now - path.lstat().st_mtime > FORGOTTEN:
@@ -151,18 +155,19 @@ def rules_of(duplicate: DuplicateMatch, games: Mapping[str, AnyGame]) -> object:
 
 
 def journal(data: Path, name: str, part: int, deal: int) -> Path:
-    """Return the path of the match file in which person number `part` plays deal `deal` of a duplicate match.
+    """Return the path of the match file in which person number `part` plays deal number `deal` of a duplicate match.
 
-    Both numbers are counted from 0.
+    Two people play the same deals of such a match, which is called `name`. Both numbers are counted from 0. The file is
+    in a subfolder of the data folder `data`.
     """
     return folder(data) / f"{name}-{part + 1}-{deal + 1}{SUFFIX}"
 
 
 def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame]) -> str:
-    """Return the text of a new match file for deal `deal` of a duplicate match, played by person number `part`.
+    """Return the text of a new match file for deal number `deal` of the duplicate match `kept`.
 
-    In a duplicate match two people play the same deals. Both numbers are counted from 0. Both people get the same seed
-    and the same dealer for a deal; the dealer changes from deal to deal.
+    Person number `part` (0 or 1) plays it. Both people get the same seed and the same dealer for a deal; the dealer
+    changes from deal to deal.
     """
     duplicate = kept.duplicate
     game, rules = games[duplicate.game], rules_of(duplicate, games)
@@ -177,7 +182,10 @@ def text(kept: SavedDuplicate, part: int, deal: int, games: Mapping[str, AnyGame
 
 
 def part_of(data: Path, kept: SavedDuplicate, part: int, games: Mapping[str, AnyGame]) -> DuplicateProgress:
-    """Return how far person number `part` (0 or 1) has played a duplicate match (two people play the same deals)."""
+    """Return how far person number `part` (0 or 1) has played the duplicate match `kept`.
+
+    Both people play the same deals; their match files are in a subfolder of the data folder `data`.
+    """
     numbers = range(kept.duplicate.deals)
     paths = [journal(data, kept.name, part, deal) for deal in numbers]
     return DuplicateProgress(tuple(_result(path, games) for path in paths), sum(path.exists() for path in paths))
@@ -218,8 +226,8 @@ def place(name: str) -> tuple[str, int, int] | None:
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
     """Return the number of a deal in its duplicate match, from 1, and how many deals that match has.
 
-    In a duplicate match two people play the same deals. `name` comes from the deal's `Origin` note. Return None if
-    there is no such match.
+    In a duplicate match two people play the same deals; its file is in the data folder `data`. `name` comes from the
+    deal's `Origin` note. Return None if there is no such match.
     """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None

@@ -74,7 +74,7 @@ class MatchReplay(NamedTuple):
 
 
 def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMatch] = ()) -> MatchReplay:
-    """Return all lines of play of a match: the one played, those taken back, and those of the matches in `tried`.
+    """Return all lines of play of the match `resumed`: the one played, those taken back, and those in `tried`.
 
     Each match in `tried` goes on from a position of this one. `viewer` is the player who may see a deal still in play,
     or None if nobody may.
@@ -86,9 +86,10 @@ def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMat
 
 
 def only_person(resumed: ResumedMatch) -> int | None:
-    """Return the number of the only player whose cards a person plays or ever played; None if there are several.
+    """Return the number of the only player of `resumed` whose cards a person plays or ever played.
 
-    That player may see a deal that is still being played. If no person ever played, the result is 0.
+    That player may see a deal that is still being played. Return None if there are several such players, and 0 if no
+    person ever played.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)

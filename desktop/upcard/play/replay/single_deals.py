@@ -82,7 +82,7 @@ def _log(match: AnyMatch) -> Iterator[object]:
 
 
 def write_new_deal(setup: MatchConfig, origin: Origin, first: int | None = None) -> str:
-    """Return the text of a new journal (match file) for a match that consists of a single deal.
+    """Return the text of a new journal (match file) for a match with the settings `setup` that is a single deal.
 
     `origin` is the note that says why it is a single deal, such as the deal of the day. Seat `first` plays first; if it
     is None, the seed decides.

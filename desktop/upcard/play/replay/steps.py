@@ -51,7 +51,10 @@ def deal_at(line: Variation, at: int) -> ReplayDeal | None:
 
 
 def turns(line: Variation, deal: ReplayDeal) -> tuple[ReplayTurn, ...]:
-    """Return the turns of a deal in order; an action out of turn counts as a turn of its own."""
+    """Return the turns of the deal `deal` of the line of play `line`, in order.
+
+    An action out of turn counts as a turn of its own.
+    """
     return group_turns(line.match, deal.first, deal.last)
 
 
@@ -92,9 +95,9 @@ def next_turn(line: Variation, at: int, by: int) -> int:
 
 
 def events(line: Variation, at: int, seat: int | None) -> Events:
-    """Return the events of action number `at`, counted from 1, with only the cards that `seat` could see.
+    """Return the events of action number `at` of the line of play, counted from 1, as `seat` could see them.
 
-    If `seat` is None, every card is shown.
+    Cards that `seat` could not see are hidden in them. If `seat` is None, every card is shown.
     """
     match = line.match
     if not at:
