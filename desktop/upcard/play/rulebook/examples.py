@@ -154,9 +154,10 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 def _judge_in_rank(
     referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
 ) -> RuledExample:
-    """Return an example of the rules with cards of `rank`, or as it is written if another rank changes the verdict.
+    """Return the example `written` with cards of `rank`, judged; if another rank changes the verdict, as it is written.
 
-    Raises BadData or IllegalAction if the example is impossible under the book's options.
+    `name` and `caption` are the example's. Raises BadData or IllegalAction if it is impossible under the book's
+    options.
     """
     plainly = _judge_example(referee, name, written, caption)
     other = _exchange_rank(written, rank)
@@ -165,7 +166,7 @@ def _judge_in_rank(
 
 
 def _is_same_violation(one: RuledExample, other: RuledExample) -> bool:
-    """Return whether both examples break a rule, and the same one."""
+    """Return whether the examples `one` and `other` both break a rule, and the same one."""
     return bool(one.violation and other.violation and one.violation.rule == other.violation.rule)
 
 
@@ -254,7 +255,7 @@ class _ExampleReferee(NamedTuple):
         return position
 
     def _complete_position(self, written: _ExampleFields) -> dict[str, object]:
-        """Return the position of an example in the rules, with its lists by seat or side filled up for every seat."""
+        """Return the position of the example `written`, with its lists by seat or side filled up to full length."""
         position = written.position or {}
         asked = written.asked
         ended = written.counted or (asked is not None and not (asked.left or asked.at))
@@ -330,7 +331,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
 
 
 def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
-    """Return the example with the rank of its cards and `rank` swapped; None if the two cannot be swapped."""
+    """Return the example `written` with the rank of its cards and `rank` swapped; None if the two cannot be swapped."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}

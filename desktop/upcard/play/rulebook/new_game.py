@@ -42,15 +42,15 @@ def first_offer(game: AnyGame) -> NewGameOptions:
 
 
 def players(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return the number of players at the table that the choices `offer` for a new game name.
+    """Return the number of players in a new game with the choices `offer`.
 
-    A table is a seating arrangement, such as four in partnerships.
+    The chosen table (a seating arrangement, such as four in partnerships) determines it.
     """
     return game.rules.tables.get(offer.chosen.table) or len(offer.people)
 
 
 def count_persons(game: AnyGame, offer: NewGameOptions) -> int:
-    """Return how many of the players in the new game are persons."""
+    """Return how many of the players in a new game with the choices `offer` are persons."""
     return offer.people[: players(game, offer)].count(PERSON)
 
 
@@ -60,7 +60,7 @@ def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
 
 
 def at_table(game: AnyGame, offer: NewGameOptions, table: str) -> NewGameOptions:
-    """Return the choices for a new game after a person has chosen another table (a seating arrangement).
+    """Return the choices `offer` for a new game, changed for another table (a seating arrangement).
 
     Changed options stay changed. Changes that have no effect at that table move to the field `resting`, from which a
     later change of the table brings them back.
@@ -78,12 +78,12 @@ def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
 
 
 def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
-    """Return the choices for a new game with `who`, a person or a level, as player number `player`."""
+    """Return the choices `offer` for a new game with `who`, a person or a level, as player number `player`."""
     return offer._replace(people=_with(offer.people, player, who))
 
 
 def set_player_name(offer: NewGameOptions, player: int, name: str) -> NewGameOptions:
-    """Return the choices for a new game with `name` as the name of player number `player`."""
+    """Return the choices `offer` for a new game with `name` as the name of player number `player`."""
     return offer._replace(names=_with(offer.names, player, name))
 
 
@@ -101,7 +101,7 @@ def setup(game: AnyGame, offer: NewGameOptions) -> MatchConfig:
 
 
 def format_offer(offer: NewGameOptions) -> str:
-    """Return the choices for a new game as one line of JSON, to be saved."""
+    """Return `offer`, the choices for a new game, as one line of JSON, to be saved."""
     written = {
         "game": offer.game,
         "rules": offer.chosen.written,

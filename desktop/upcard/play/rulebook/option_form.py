@@ -171,7 +171,10 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether two choices of rules lead to the same options; True if `other` cannot be played."""
+    """Return whether the choices of rules `one` and `other` lead to the same options of the game.
+
+    If `other` cannot be played, the result is True; otherwise, if `one` cannot be played, it is False.
+    """
     try:
         wanted = build_rules(game, other)
     except BadData:
@@ -199,6 +202,6 @@ def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | Non
 
 
 def list_differences(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
-    """Return the options that have different values under two choices of rules."""
+    """Return the options that have different values under the choices of rules `one` and `other`."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])

@@ -70,20 +70,23 @@ def explain_bad_rules(bad: BadRules, words: Words, source: str = "") -> str:
 
 
 def code(game: AnyGame, chosen: ChosenRules, name: str = "") -> dict[str, object]:
-    """Return a set of rules as JSON fields, to be saved or sent; `name` is the set's name, if it has one."""
+    """Return the rules `chosen` as JSON fields, to be saved or sent as a set of rules called `name`.
+
+    If `name` is empty, the fields contain no name.
+    """
     named = {"name": name} if name else {}
     return {"format": FORMAT, "version": VERSION, "game": game.name, **named, "rules": chosen.written}
 
 
 def in_a_line(game: AnyGame, chosen: ChosenRules) -> str:
-    """Return a set of rules as one line of JSON, to send to others."""
+    """Return the rules `chosen` as one line of JSON, to be sent to other people."""
     return dumps(code(game, chosen), ensure_ascii=False)
 
 
 def parse_rule_set(text: str | bytes, game: AnyGame) -> tuple[str, ChosenRules]:
-    """Return the name and the rules that `text`, a set of rules as JSON, contains; raises BadRules.
+    """Return the name and the rules that `text`, a set of rules as JSON, contains; the name is "" if there is none.
 
-    The name is "" if the set has none.
+    Raises BadRules if `text` is malformed, belongs to another game, or describes unplayable rules.
     """
     data = _parse_json(text)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -121,7 +124,10 @@ def _parse_json(text: str | bytes) -> object:
 
 
 def decode_rules(game: AnyGame, written: Mapping[str, object]) -> ChosenRules:
-    """Return the rules that JSON fields describe; raises BadRules, which names the option that is wrong."""
+    """Return the rules that `written`, JSON fields, describes.
+
+    Raises BadRules, which names the option that is wrong, if a value is illegal or the rules are unplayable.
+    """
     for name, value in written.items():
         _fits(game, name, value)
     names = [option.name for option in of_game(game) if option.name in written]
@@ -230,7 +236,10 @@ def file_name(game: AnyGame, name: str) -> str:
 
 
 def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
-    """Save a set of rules in `folder` under `name`, in place of one with the same name; raises OSError."""
+    """Save the rules `rules` in `folder` as a set of rules called `name`, in place of an earlier one of that name.
+
+    Raises OSError if the file cannot be written.
+    """
     whole = name.encode("utf-8", "replace").decode()  # a lone surrogate cannot be written
     name = one_line(whole)
     text = dumps(code(game, rules, name), ensure_ascii=False, indent=2) + "\n"
@@ -239,7 +248,10 @@ def save(folder: Path, game: AnyGame, name: str, rules: ChosenRules) -> RuleSet:
 
 
 def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
-    """Save a set of rules under the name `name`, and remove its old file; raises OSError."""
+    """Save the set of rules `own` under the new name `name`, remove its old file, and return the renamed set.
+
+    Raises OSError if that fails.
+    """
     made = save(own.path.parent, game, name, own.chosen)
     if made.path != own.path:
         own.path.unlink(missing_ok=True)
@@ -247,7 +259,10 @@ def rename(game: AnyGame, own: RuleSet, name: str) -> RuleSet:
 
 
 def delete(own: RuleSet) -> None:
-    """Remove the file of a set of rules; raises OSError."""
+    """Remove the file of the set of rules `own`.
+
+    Raises OSError if that fails.
+    """
     own.path.unlink(missing_ok=True)
 
 
