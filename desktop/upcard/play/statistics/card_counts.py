@@ -123,7 +123,10 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
 
 
 def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
-    """Yield the cards that came from the stock into hands in the actions number `first` to `ended` - 1 of the match."""
+    """Yield the cards that came from the stock into hands in the match's actions from index `first` up to `ended` - 1.
+
+    Each item holds the cards that one seat got at once.
+    """
     for at in range(first, ended):
         position = match.positions[at]
         stock = match.game.rules.pack(position)

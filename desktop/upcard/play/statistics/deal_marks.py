@@ -43,9 +43,10 @@ class DealFlags(NamedTuple):
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return what limits the use of a deal in statistics; the deal consists of the actions number `begun` to `ended`.
+    """Return what limits the use of a deal in statistics, such as help for a player.
 
-    `players` says who plays for each player now.
+    The deal consists of the match's actions from index `begun` up to `ended` - 1. `players` says who plays for each
+    player now.
     """
     within = [note for after, note in match.notes if begun < after <= ended]
     source, to_its_end = origin(match), match.game.rules.to_act(match.positions[ended]) is None
@@ -72,7 +73,7 @@ class HelpFlags(NamedTuple):
 
 
 def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
-    """Return how persons were helped in the deal that consists of the actions number `begun` to `ended`."""
+    """Return how persons were helped in the deal of the match's actions from index `begun` up to `ended` - 1."""
     within = [note for after, note in match.notes if begun < after <= ended]
     moves = {(after, note.seat) for after, note in match.notes if begun < after <= ended and isinstance(note, Hinted)}
     hints = Counter(seat for _, seat in sorted(moves))
@@ -96,7 +97,7 @@ def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: W
 
 
 def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator[str]:
-    """Yield a phrase for each kind of help that persons had in a deal, to be joined to one sentence.
+    """Yield a phrase for each kind of help in `found` that persons had in a deal, to be joined to one sentence.
 
     `taken_back` says whether actions were taken back after a new card had been seen or another seat had played.
     """

@@ -101,7 +101,7 @@ class DealScores(NamedTuple):
 
 
 def records(resumed: ResumedMatch, known: Mapping[int, str] = NOTHING) -> Iterator[DealRecord]:
-    """Yield the records of a match's finished deals for the statistics.
+    """Yield the records of the finished deals of the match `resumed` for the statistics.
 
     Deals begun elsewhere are left out. So are deals that are in the statistics already: `known` holds their identities
     (digests), by the number of the deal, and a deal with another identity counts as new. A deal after which the match
@@ -130,9 +130,10 @@ def gave_up(match: AnyMatch, ended: int) -> tuple[int | None, int | None]:
 
 
 def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> DealRecord:
-    """Return the record, for the statistics, of the deal that consists of the actions number `begun` to `ended`.
+    """Return the record, for the statistics, of one deal of the match `resumed`.
 
-    `identity` is the digest that identifies the deal.
+    The deal consists of the match's actions from index `begun` up to `ended` - 1; `identity` is the digest that
+    identifies it.
     """
     match, position = resumed.match, resumed.match.positions[ended]
     table = fields_of(match.rules).get("table")
@@ -155,7 +156,10 @@ def record(resumed: ResumedMatch, begun: int, ended: int, identity: str) -> Deal
 
 
 def results(resumed: ResumedMatch, begun: int, ended: int) -> Iterator[PlayerDealResult]:
-    """Yield the result of each player who played in the deal of the actions from number `begun` to `ended`."""
+    """Yield the result of each player who played in one deal of the match `resumed`.
+
+    The deal consists of the match's actions from index `begun` up to `ended` - 1.
+    """
     match, deal = resumed.match, score_deal(resumed.match, ended)
     seating = match.game.rules.seating(match.positions[ended])[: len(deal.sides)]
     held = players_in(match, resumed.players, begun, ended)
@@ -254,8 +258,8 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
     """Return the profile (name) under which the statistics count the deals of player number `player`, a person.
 
-    It is the name that the person typed. If that is empty, it is "" for the only person, or None if `persons`, the
-    number of persons, is greater than 1.
+    It is the player's entry in `names`, the names that persons typed. If that is empty, it is "" for the only person,
+    or None if `persons`, the number of persons, is greater than 1.
     """
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)

@@ -65,9 +65,10 @@ class _DealCounts(NamedTuple):
 
 
 def fairness(book: RecordBook, game: str, profile: str) -> tuple[CardFairness, ...]:
-    """Return how many cards came to one person and to computer players, for each kind of cards and each way.
+    """Return how many cards came to the person named `profile` and to computer players in all deals of `game`.
 
-    The ways are dealt, drawn and turned up. A kind and a way for which nothing was counted are left out.
+    There is an item for each kind of cards (such as jokers) and each way in which they came (dealt, drawn or turned
+    up), unless nothing was counted for it.
     """
     own, computers = (_came(book, "kind || '/' || way", _whose(who), game) for who in (profile, COMPUTERS))
     nothing = CardsReceived()

@@ -14,9 +14,10 @@ LONGEST = 12
 
 
 def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) -> tuple[GraphPanel, ...]:
-    """Return the graphs that compare the cards which came to a person with the range to be expected of fair shuffles.
+    """Return the graphs that compare the cards in `found` with the range to be expected of fair shuffles.
 
-    There is one graph for each way in which cards came (dealt, drawn or turned up), unless none came in that way.
+    There is one graph for each way in which cards came (dealt, drawn or turned up), unless none came in that way. The
+    legend calls the person `profile`.
     """
     own = words.say_key("statistics.you") if profile in ("", COMPUTERS) else profile
     computers, came = words.say_key("fair.computers"), [each for each in found if each.own.deals]
@@ -29,7 +30,10 @@ def bands(found: Sequence[CardFairness], profile: str, game: str, words: Words) 
 
 
 def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> GraphPanel:
-    """Return the graph for the cards that came in one way, such as `drawn`, with a row for each kind of cards."""
+    """Return the graph for those counts in `found` whose cards came in one way, with a row for each kind of cards.
+
+    `way` is `dealt`, `drawn` or `open` (turned up).
+    """
     first, second, third, fourth = (
         words.say_key(f"fair.column.{key}") for key in ("kind", "cards", "came", "expected")
     )
@@ -41,10 +45,10 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 
 
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
-    """Return a row of a graph that compares `came`, a count of cards, with the range that 19 of 20 fair shuffles give.
+    """Return a row called `name` of a graph that compares a count of cards with the range of 19 of 20 fair shuffles.
 
-    `computers` is the computer players' count, or None. The row shows it scaled as if the same number of cards had been
-    expected for them.
+    `came` is the count. `computers` is the computer players' count, or None. The row shows it scaled as if the same
+    number of cards had been expected for them.
     """
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)
@@ -65,7 +69,10 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Return the expected number of cards as text, with the range that 19 of 20 fair shuffles give."""
+    """Return the number of cards that fair shuffles give on average as text, with the range of 19 of 20 of them.
+
+    `came` is a count of cards with these numbers.
+    """
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.format_number(round(came.expected))
     low, high = (words.format_number(round(end)) for end in (came.low, came.high))
@@ -73,7 +80,10 @@ def format_expected_range(came: CardsReceived, words: Words) -> str:
 
 
 def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
-    """Return the sentence that says how many of the counts lie in the range of 19 of 20 fair shuffles."""
+    """Return the sentence that says how many of the counts of cards in `found` lie in the expected range.
+
+    That is the range in which 19 of 20 fair shuffles lie.
+    """
     counts = [each.own for each in found if each.own.deals]
     within = sum(not came.is_outside_band for came in counts)
     facts = {"within": within, "number": len(counts), "outside": len(counts) - within}
@@ -81,7 +91,7 @@ def describe_verdict(found: Sequence[CardFairness], words: Words) -> str:
 
 
 def by_seats(seats: Mapping[str, CardsReceived], which: tuple[str, str], game: str, words: Words) -> GraphPanel:
-    """Return a graph with the cards of one kind that came to each seat.
+    """Return a graph with the cards of one kind that came to each seat; `seats` holds the counts by seat.
 
     `which` is the kind of cards, and how they came: dealt, drawn or turned up.
     """

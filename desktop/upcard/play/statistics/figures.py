@@ -210,7 +210,10 @@ def above_zero(shown: ConfidenceInterval | None) -> ConfidenceInterval | None:
 
 
 def list_leaks(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return how many points decisions lost in reviewed deals, by the kind of action played, the costliest first."""
+    """Return how many points a person's decisions lost on average in a deal, by the kind of action played.
+
+    Only reviewed deals that `filters` select count. The kind with the largest loss comes first.
+    """
     condition, values = write_condition(filters)
     query = (
         "SELECT deal, player, kind, loss.decisions, loss.points FROM loss JOIN result USING (deal, player)"
@@ -239,7 +242,7 @@ def below_zero(shown: ConfidenceInterval) -> ConfidenceInterval:
 
 
 def find_best_deals(found: Sequence[ProfileDeal]) -> tuple[ProfileDeal, ...]:
-    """Return the deals with the most points, at most `MOST_BESTS`, the best first.
+    """Return the deals in `found` with the most points, at most `MOST_BESTS`, the best first.
 
     Among equals the greater lead comes first, then the earlier deal.
     """
@@ -265,12 +268,12 @@ def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
 
 
 def losses(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return, for each reviewed deal, how many points the person's decisions lost on average."""
+    """Return, for each reviewed deal in `found`, how many points the person's decisions lost on average."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
 def list_leads(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return by how many points the person's side led in each deal; deals without a result are skipped."""
+    """Return by how many points the person's side led in each deal in `found`; deals without a result are skipped."""
     return [deal.ahead for deal in found if deal.ahead is not None]
 
 
@@ -297,7 +300,7 @@ def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the share of deals won against each kind of opponent, sorted by the opponent's name."""
+    """Return the share of deals in `found` that were won against each kind of opponent, sorted by the kind's name."""
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
     return tuple(
@@ -306,14 +309,14 @@ def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def group(name: str, found: Sequence[ProfileDeal], shown: ConfidenceInterval | None) -> DealGroup:
-    """Return a group of deals named `name`; `shown` is the estimate to show for it, such as the mean lead."""
+    """Return the deals in `found` as a group named `name`; `shown` is an estimate for it, such as the mean lead."""
     return DealGroup(name, len(found), sum(bool(deal.won) for deal in found), shown)
 
 
 def items(book: RecordBook, filters: StatisticsFilters) -> tuple[DealGroup, ...]:
-    """Return how many points each score item brought on average in a deal, the item with the most points first.
+    """Return how many points each score item brought on average in the deals that `filters` select.
 
-    A deal without the item counts as 0.
+    A deal without the item counts as 0. The item with the most points comes first.
     """
     condition, values = write_condition(filters)
     query = (

@@ -30,7 +30,7 @@ def rules_name(name: str, game: str, words: Words) -> str:
 
 
 def seats_name(name: str, game: str, words: Words) -> str:
-    """Return the text for a table (a seating arrangement) and its number of players, from a text such as `four/4`."""
+    """Return the words for `name`, a table (a seating arrangement) and a number of players such as `four/4`."""
     table, _, players = name.partition("/")
     facts: Mapping[str, object] = {
         "number": int(players),
@@ -47,7 +47,7 @@ def span_name(name: str, words: Words) -> str:
 
 
 def year_name(name: str, words: Words) -> str:
-    """Return the text for the year of a month such as `2024-05`, or of a day such as `2024-05-31`."""
+    """Return the words for the year of `name`, a month such as `2024-05` or a day such as `2024-05-31`."""
     return words.say_key("statistics.year", {"year": name.partition("-")[0]})
 
 

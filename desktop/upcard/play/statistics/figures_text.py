@@ -83,7 +83,7 @@ def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tupl
 
 
 def extremes(summary: StatisticsSummary, words: Words) -> tuple[FigureTile, ...]:
-    """Return the tiles with the secondary figures: matches, deals won in a row, the best and the worst deal."""
+    """Return the tiles with the secondary figures of `summary`: matches, deals won in a row, best and worst deal."""
     runs = words.say_key("statistics.run.now", {"count": summary.run.now})
     ends = {"best": summary.best, "worst": summary.worst}
     points = {name: NONE if made is None else words.format_number(made) for name, made in ends.items()}
@@ -123,7 +123,10 @@ def _mean(key: str, shown: ConfidenceInterval | None, words: Words, signed: bool
 def panels(
     summary: StatisticsSummary, game: str, words: Words, points_name: Callable[[str], str]
 ) -> tuple[GraphPanel, ...]:
-    """Return the graphs of the statistics that have data; `points_name` returns the name of a score item by its key."""
+    """Return the graphs of the statistics in `summary`, without those that have no data.
+
+    `points_name` returns the name of a score item for its key.
+    """
     made = (
         _by_time(summary, words),
         _by_level(summary, game, words),
@@ -237,7 +240,7 @@ def _what(key: str, words: Words) -> str:
 
 
 def shows_decimal(shown: ConfidenceInterval) -> bool:
-    """Return whether an estimate is written with one decimal: its interval is narrower than `FINE`."""
+    """Return whether the estimate `shown` is written with one decimal: its interval is narrower than `FINE`."""
     return shown.high - shown.low < FINE
 
 
@@ -253,7 +256,10 @@ def format_number(value: float, decimal: bool, words: Words) -> str:
 
 
 def span(shown: ConfidenceInterval, words: Words, signed: bool = True) -> str:
-    """Return the two ends of a confidence interval in points as text; with `signed`, a plus or minus sign is added."""
+    """Return the two ends of the confidence interval `shown`, in points, as text.
+
+    If `signed` is True, a plus or minus sign is added to each.
+    """
     write = format_signed_number if signed else format_number
     low, high = (write(end, shows_decimal(shown), words) for end in (shown.low, shown.high))
     return words.say_key("statistics.from_to", {"low": low, "high": high})
@@ -265,12 +271,12 @@ def percent(value: float, words: Words) -> str:
 
 
 def percents(shown: ConfidenceInterval, words: Words) -> str:
-    """Return the two ends of a confidence interval of a share as text, in percent."""
+    """Return the two ends of `shown`, the confidence interval of a share from 0 to 1, as text in percent."""
     return words.say_key("statistics.percents", {"low": round(100 * shown.low), "high": round(100 * shown.high)})
 
 
 def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words: Words) -> Sequence[str]:
-    """Return the figures (tiles) and graphs of the statistics as lines of plain text."""
+    """Return the tiles `found` (single figures) and the graphs `shown` of the statistics as lines of plain text."""
     told = [words.join_details(tile.title, _append_note(tile.value, tile.note, words)) for tile in found]
     for panel in shown:
         told += ["", panel.title]
@@ -281,7 +287,7 @@ def format_lines(found: Sequence[FigureTile], shown: Sequence[GraphPanel], words
 
 
 def describe_graph(panel: GraphPanel, words: Words) -> str:
-    """Return a graph of the statistics as text for a screen reader, one row after the other."""
+    """Return the graph `panel` as text for a screen reader: its title, then one row after the other."""
     rows = (words.join_details(row.name, _number(row, words), row.note) for row in panel.rows)
     return words.say_key("sentences.stop").join((panel.title, *rows))
 

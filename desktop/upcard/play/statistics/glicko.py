@@ -34,7 +34,7 @@ UNRATED = Rating()
 
 
 def wait(own: Rating, periods: float) -> Rating:
-    """Return a rating after `periods` rating periods without a game.
+    """Return the rating `own` after `periods` rating periods without a game.
 
     The rating's value stays, and its deviation (standard error) grows, at most to that of a new player.
     """

@@ -98,7 +98,7 @@ def band(blinds: Iterable[UnseenDraws], expected: float, variance: float) -> tup
 
 
 def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
-    """Return the probabilities that all draws together bring 0, 1, 2 … cards of the counted kind."""
+    """Return the probabilities that the draws `blinds` together bring 0, 1, 2 … cards of the counted kind."""
     chances = [1.0]
     for blind in blinds:
         for _ in range(blind.times):
@@ -107,14 +107,17 @@ def distribution(blinds: Sequence[UnseenDraws]) -> list[float]:
 
 
 def hypergeometric(blind: UnseenDraws) -> list[float]:
-    """Return the probabilities that a single draw brings 0, 1, 2 … cards of the counted kind."""
+    """Return the probabilities that one draw as described by `blind` brings 0, 1, 2 … cards of the counted kind."""
     cards, size, among, _ = blind
     ways = comb(size, cards)
     return [comb(among, found) * comb(size - among, cards - found) / ways for found in range(min(cards, among) + 1)]
 
 
 def convolve_distributions(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Return the distribution of the sum of two independent numbers with the given distributions."""
+    """Return the distribution of the sum of two independent numbers with the distributions `one` and `other`.
+
+    A distribution holds the probabilities of 0, 1, 2 ….
+    """
     sums = [0.0] * (len(one) + len(other) - 1)
     for at, chance in enumerate(one):
         for beyond, another in enumerate(other):

@@ -97,7 +97,7 @@ def find_changed_journals(
 
 
 def is_up_to_date(book: RecordBook, one: Looked) -> bool:
-    """Return whether a journal (match file) is unchanged since the statistics last read it."""
+    """Return whether the journal (match file) `one`, a path and its file status, is as the statistics last read it."""
     return book.is_journal_unchanged(get_journal_name(one[0]), *_as_it_is(one[1]))
 
 
@@ -157,7 +157,7 @@ def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Look
 
 
 def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
-    """Yield each file with its status (size, time of modification …); files that cannot be read are skipped."""
+    """Yield each of the paths `found` with its file status (size, modification time); unreadable files are skipped."""
     for path in found:
         with suppress(OSError):
             yield path, path.stat()
@@ -166,7 +166,8 @@ def stat_files(found: Iterable[Path]) -> Iterator[Looked]:
 def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mapping[str, AnyGame]) -> ReadingProgress:
     """Read one journal (match file) into the statistics; the result says how many deals in it were new.
 
-    If the journal has a fault, the result names the fault, it is noted in the statistics, and no deal is added.
+    `stat` is its file status. If the journal has a fault, the result names the fault, it is noted in the statistics,
+    and no deal is added.
     """
     name = get_journal_name(path)
     try:
@@ -181,7 +182,7 @@ def import_journal(book: RecordBook, path: Path, stat: stat_result, games: Mappi
 
 
 def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
-    """Add the deal that has just ended in the match being played to the statistics; return the number of new deals.
+    """Add the deal that has just ended in the match `resumed` to the statistics; return the number of new deals.
 
     The present time is stored as the time of the deal. The deal's review is not added if it must stay hidden because
     somebody still has to play the same deal; the import of the journal (match file) adds it later.
@@ -265,14 +266,14 @@ def get_journal_name(path: Path) -> str:
 
 
 def day(stat: stat_result) -> int:
-    """Return the day on which a file was last modified, as an ordinal number of `date`."""
+    """Return the day of the modification time in `stat`, a file status, as an ordinal number of `date`."""
     return date.fromtimestamp(in_calendar(stat.st_mtime)).toordinal()
 
 
 def get_start_time(path: Path, stat: stat_result) -> int:
     """Return when the match in the journal at `path` began, in seconds since 1970.
 
-    The time is taken from the match file's name, or if the name holds none, from the modification time.
+    The time is taken from the match file's name, or if the name holds none, from the modification time in `stat`.
     """
     found = find_start_time(path.stem)
     return int(stat.st_mtime if found is None else found)

@@ -105,7 +105,10 @@ def _was_dealt_unseen(match: AnyMatch) -> bool:
 
 
 def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
-    """Yield the results of the finished deals of a match in which the person played, the latest first."""
+    """Yield the results of the finished deals of `resumed` in which the person played, the latest first.
+
+    The other players are computer players.
+    """
     match = resumed.match
     for at in (len(match.actions), *reversed(match.list_dealings())):
         if found := find_deal_outcome(match, at, resumed.players):
@@ -113,9 +116,10 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 
 
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
-    """Return the result of the deal that ended after the first `at` actions of the match.
+    """Return the result of the deal that ended after the first `at` actions of the match, for its only person.
 
-    Return None if no deal ended there, or if the person did not play in it.
+    `players` holds `PERSON` or a level for each player. Return None if no deal ended there, or if the person did not
+    play in it.
     """
     game, position = match.game, match.positions[at]
     if game.rules.to_act(position) is not None or not at:

@@ -55,14 +55,17 @@ def rate_answers(found: Iterable[PuzzleAnswer], today: int) -> list[RatedDay]:
 
 
 def count_in_a_row(found: Sequence[PuzzleAnswer]) -> int:
-    """Return how many of the latest answers to puzzles in a row were right at the first try."""
+    """Return how many of the last answers in `found`, without a gap, were right at the first try.
+
+    `found` are a person's answers to puzzles, the earliest first.
+    """
     return next((number for number, one in enumerate(reversed(found)) if one.game.score < 1), len(found))
 
 
 def count_days_in_a_row(found: Iterable[PuzzleAnswer], today: int) -> int:
-    """Return on how many days in a row the person answered puzzles.
+    """Return on how many days in a row, up to `today`, the person answered puzzles; `found` are the answers.
 
-    The last day counted is today, or yesterday if none was answered today.
+    If none was answered today, the days up to yesterday count. `today` is a number of days since 1970.
     """
     days = {one.answered // DAY for one in found}
     last = today if today in days else today - 1

@@ -63,7 +63,10 @@ class RecordBook:
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:
-        """Return whether a journal (match file) has the size and modification time that it had at its last reading."""
+        """Return whether a journal (match file) has the same size and modification time as when it was last read.
+
+        `written` is its present modification time.
+        """
         query = "SELECT 1 FROM journal WHERE name = ? AND size = ? AND written = ?"
         return self.rows.execute(query, (journal, size, written)).fetchone() is not None
 
@@ -72,7 +75,7 @@ class RecordBook:
         return self.rows.execute("SELECT name, trouble FROM journal WHERE trouble <> '' ORDER BY name").fetchall()
 
     def add(self, journal: str, found: Iterable[DealRecord], played: int) -> int:
-        """Add deals to the statistics file in one transaction, and return how many of them were new.
+        """Add the deals `found` to the statistics file in one transaction, and return how many of them were new.
 
         `journal` is the name of the match file, `played` the time of the deals in seconds since 1970. A deal with
         values beyond the file's limits is left out.
@@ -89,10 +92,10 @@ class RecordBook:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add a deal to the statistics file, in place of an earlier version of it from the same journal (match file).
+        """Add the deal `record` to the statistics file, in place of an earlier version of it from the same journal.
 
         Return False, and add nothing, if the deal is in the file already, was erased by a person, or has values beyond
-        the limits. `played` is in seconds since 1970.
+        the limits. `journal` is the name of the match file; `played` is in seconds since 1970.
         """
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
@@ -134,9 +137,9 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add a deal, with the results `kept` of some of its players, to the statistics file; return the deal's row id.
+        """Add the deal `record`, with the results `kept` of some of its players, to the statistics file.
 
-        `played` is the time of the deal in seconds since 1970.
+        Return the deal's row id. `journal` is the name of the match file; `played` is the time in seconds since 1970.
         """
         deal = self._add_deal(journal, record, played)
         for result in kept:

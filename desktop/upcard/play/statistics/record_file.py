@@ -115,7 +115,7 @@ def prepare(rows: sqlite3.Connection, check: bool) -> None:
 
 
 def list_schema(rows: sqlite3.Connection) -> tuple[tuple[str, str, str], ...]:
-    """Return the schema of a statistics file: the type, name and SQL of each table and index."""
+    """Return the schema of the opened statistics file `rows`: the type, name and SQL of each table and index."""
     return tuple(rows.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name"))
 
 
@@ -133,9 +133,10 @@ def decode_text(text: bytes) -> str:
 
 
 def create_tables(rows: sqlite3.Connection) -> None:
-    """Create the tables of a new statistics file, or convert one of an earlier version, in one transaction.
+    """Create the tables of the statistics file `rows` if it is new, or convert them if it is of an earlier version.
 
-    Raises ValueError if a newer version of the program wrote the file, and sqlite3.DatabaseError if no version did.
+    Everything is done in one transaction. Raises ValueError if a newer version of the program wrote the file, and
+    sqlite3.DatabaseError if no version did.
     """
     (version,) = rows.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
