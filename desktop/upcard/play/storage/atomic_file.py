@@ -80,10 +80,11 @@ def open_plain_file(path: str | os.PathLike[str], flags: int, follow: bool = Tru
 def write_file_atomically(
     path: Path, text: str | bytes, new: bool = False, mode: int = 0o666, lasting: bool = True
 ) -> None:
-    """Replace the content of the file at `path` by `text` in one step; raises OSError.
+    """Replace the content of the file at `path` by `text` in one step.
 
-    If `new` is True, a file that already exists is an error. If `lasting` is True, the data is flushed to the disk.
-    Flushing takes milliseconds, which is too long before the first frame or after every gesture.
+    `mode` are the file's permission bits. If `new` is True, a file that already exists is an error. If `lasting` is
+    True, the data is flushed to the disk. Flushing takes milliseconds, which is too long before the first frame or
+    after every gesture. Raises OSError if the file cannot be written; then the old one stays.
     """
     if new and path.exists():
         raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
@@ -104,7 +105,7 @@ def write_file_atomically(
 
 
 def _take_place(beside: Path, path: Path) -> None:
-    """Rename the file `beside` to `path`, replacing the file there; raises OSError.
+    """Rename the file `beside` to `path`, replacing the file there; raises OSError if that fails.
 
     On Windows this is tried several times, since a virus scanner may hold the file.
     """
@@ -119,7 +120,7 @@ def _take_place(beside: Path, path: Path) -> None:
 
 
 def write_file_in_folder(folder: Path, name: str, text: str | bytes, new: bool = False) -> Path:
-    """Write a file of the program's own in `folder`, which is created if missing, and return the file's path.
+    """Write `text` to the file `name` in `folder`, which is created if missing, and return the file's path.
 
     An old file is replaced all at once. Only their owner may read the folder and the file. Raises OSError, also if
     `new` is True and the file exists.

@@ -93,9 +93,10 @@ def check_beside(path: Path) -> None:
 
 
 def _is_own(file: Path) -> bool:
-    """Return whether a file beside a database can be one that Upcard wrote; raises OSError.
+    """Return whether a file beside a database can be one that Upcard wrote.
 
-    Such a file is plain, belongs to us, has no second hard link, and names no super-journal.
+    Such a file is plain, belongs to this user, has no second hard link, and names no super-journal. Raises OSError if
+    its status cannot be read.
     """
     known = file.lstat()
     plain = S_ISREG(known.st_mode) and known.st_nlink == 1 and is_ours(known, file.parent)
@@ -103,7 +104,10 @@ def _is_own(file: Path) -> bool:
 
 
 def _names_another(journal: Path) -> bool:
-    """Return whether an SQLite journal names a super-journal, a file that SQLite would remove; raises OSError."""
+    """Return whether an SQLite journal names a super-journal, a file that SQLite would remove.
+
+    Raises OSError if the journal cannot be read.
+    """
     with open(open_plain_file(journal, os.O_RDONLY, follow=False), "rb") as file:
         file.seek(max(0, os.fstat(file.fileno()).st_size - len(NAMING)))
         return file.read() == NAMING

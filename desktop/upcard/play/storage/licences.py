@@ -79,7 +79,7 @@ def read_project_dependencies() -> tuple[str, ...]:
 
 
 def describe_package(found: Distribution) -> LicensedComponent:
-    """Return an installed package as a component, with the licence texts that it contains.
+    """Return the installed package `found` as a component, with the licence texts that it contains.
 
     If the package contains none, the component gets the texts that Upcard ships for the licences named in its metadata.
     """
