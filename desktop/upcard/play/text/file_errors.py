@@ -27,11 +27,11 @@ KINDS: Mapping[int, str] = MappingProxyType(
 
 
 def describe_fault(words: Words, trouble: OSError) -> str:
-    """Return the reason for an error of the file system as a phrase, which another sentence can contain."""
+    """Return the reason for `trouble`, an error of the file system, as a phrase that another sentence can contain."""
     kind = KINDS.get(trouble.errno or 0, "other")
     return words.say_key("file.why", {"kind": kind, "text": trouble.strerror or str(trouble)})
 
 
 def describe_file_error(words: Words, trouble: OSError) -> str:
-    """Return the reason for an error of the file system as a whole sentence."""
+    """Return the reason for `trouble`, an error of the file system, as a whole sentence."""
     return words.say_key("file.told", {"why": describe_fault(words, trouble)})

@@ -117,13 +117,13 @@ def _properties(language: str) -> Mapping[str, str]:
 
 
 def of_language(language: str, fact: str) -> str:
-    """Return a property of a language, such as its `name`, `players` or `fonts`; empty if it is not given."""
+    """Return the property `fact` of a language, such as `name`, `players` or `fonts`; empty if it is not given."""
     return _properties(language).get(fact, "")
 
 
 @cache
 def read_language_list(language: str, fact: str) -> tuple[str, ...]:
-    """Return the items of a property of a language that is a list separated by commas."""
+    """Return the items of the property `fact` of a language, a list separated by commas, such as `players`."""
     return tuple(filter(None, of_language(language, fact).split(", ")))
 
 
@@ -179,11 +179,14 @@ class Words:
         return FIELD.sub(lambda field: self._fill_in_fact(key, facts, field), text)
 
     def refusal(self, violation: Violation) -> str:
-        """Return sentences that refuse an action: what cannot be done, what the rule demands, and what can be done."""
+        """Return sentences that refuse an action: what cannot be done, what the rule demands, and what can be done.
+
+        `violation` names the rule that the action breaks, with its facts.
+        """
         return self.say_key("refusal", {"title": self._title(violation), "body": self._body(violation)})
 
     def refusal_parts(self, violation: Violation) -> tuple[str, str]:
-        """Return the texts that refuse an action: a heading, and the sentences below it."""
+        """Return the texts that refuse an action because of `violation`: a heading, and the sentences below it."""
         return self._title(violation), _capital(self._body(violation))
 
     def _title(self, violation: Violation) -> str:
@@ -193,7 +196,7 @@ class Words:
         return self.say_key(f"{violation.rule}.body", violation.facts).rstrip()
 
     def rule_name(self, rule_id: str) -> str:
-        """Return the name of a rule as the rule book shows it, such as "Taking a frozen pile"."""
+        """Return the name of the rule `rule_id` as the rule book shows it, such as "Taking a frozen pile"."""
         return self.say_key(f"{rule_id}.name")
 
     def card(self, card: str) -> str:
@@ -211,7 +214,7 @@ class Words:
         return self.say_key("sentences.joint").join(sentences)
 
     def join_facts(self, facts: Iterable[str | None]) -> str:
-        """Return short phrases (not whole sentences) joined into one line; None and empty ones are left out."""
+        """Return the short phrases `facts` joined into one line, not as sentences; None and empty ones are left out."""
         return self.say_key("facts.and").join(filter(None, facts))
 
     def join_details(self, what: str, *facts: str) -> str:
@@ -237,7 +240,10 @@ class Words:
         return self.say_key("table.named", {"number": players, "table": self.say_key(f"{game}.table.{table}")})
 
     def name_side(self, seats: Iterable[int]) -> str:
-        """Return the names of a side's players as a label, with the addressed player first: "You & Nora"."""
+        """Return the names of the players on `seats`, who form a side, as a label such as "You & Nora".
+
+        The person whom the sentences address comes first.
+        """
         members = sorted(seats, key=lambda seat: seat != self.you)
         return self.say_key("side.and" if len(members) <= PAIR else "side.several").join(map(self.seat, members))
 
@@ -274,9 +280,9 @@ class Words:
         return (str(number), "one") if number == 1 else (str(number),)
 
     def _fill_in_fact(self, key: str, facts: Mapping[str, object], field: re.Match[str]) -> str:
-        """Return the text to put in place of one field of the sentence for `key`.
+        """Return the text to put in place of `field`, one field of the sentence for `key`, from the facts in `facts`.
 
-        If the fact is missing, there is a warning, and the text is empty.
+        If the fact that the field names is missing, there is a warning, and the text is empty.
         """
         if field[1] not in facts:
             warn(f"no fact {field[1]!r} for {key}", stacklevel=4)
