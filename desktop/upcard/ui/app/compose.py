@@ -16,7 +16,8 @@ from upcard.ui.settings.settings import SettingsFile
 def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSession, startup: Startup) -> Program:
     """Build the program, connect its parts, show the match `opened` on its table, and return the program.
 
-    `startup` contains the functions that begin and open other matches, and that start the computer players.
+    `startup` contains the functions that begin and open other matches, and that start the computer players. Unexpected
+    errors are reported to `problems`.
     """
     program = Program(settings, problems, opened, startup)
     connect(program)

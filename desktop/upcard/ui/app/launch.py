@@ -126,7 +126,8 @@ def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession
     """Return the game played last, and None; if it cannot be opened, return the newest other game, and what is wrong.
 
     `noted` is the journal (the file) of the game played last, or None if it is not known. If no game can be opened, the
-    first value is None. If another Upcard uses a game's journal, no further game is tried.
+    first value is None. If another Upcard uses a game's journal, no further game is tried. Unexpected errors are
+    reported to `problems`.
     """
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
@@ -183,8 +184,8 @@ def ask(program: Program) -> None:
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Return the match in the file `path`, or None and why it cannot be opened.
 
-    An unexpected error is reported, and both values are then None; if it were raised, every start of the program would
-    fail.
+    An unexpected error is reported to `problems`, and both values are then None; if it were raised, every start of the
+    program would fail.
     """
     try:
         return open_match(path)
@@ -199,7 +200,7 @@ def build_program_safely(
     """Return the program with the match `opened` on its table, or None and the reason if that is not possible.
 
     `trouble` is why another match could not be opened, or None. It is returned as the second value, unless showing
-    `opened` fails; then the second value is the reason for that.
+    `opened` fails; then the second value is the reason for that. An unexpected error is reported to `problems`.
     """
     if opened is None:
         return None, trouble
@@ -220,7 +221,8 @@ def build_program_safely(
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Return the program with the match `opened`; `trouble` is why the game played last could not be opened, or None.
 
-    The settings are read again each time, so that they are not connected with a window that could not be built.
+    The settings are read again each time, so that they are not connected with a window that could not be built. Later
+    unexpected errors are reported to `problems`.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))

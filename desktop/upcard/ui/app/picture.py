@@ -71,7 +71,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong as a sentence, in the language of `words` if its texts contain one for this error."""
+    """Return what went wrong as a sentence, in the language of `words` if its texts contain one for this error.
+
+    `trouble` is the error; otherwise its English message is returned.
+    """
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)
     return words.say_key(trouble.key, trouble.facts) if isinstance(trouble, BadJournal) else str(trouble)

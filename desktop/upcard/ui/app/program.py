@@ -147,7 +147,7 @@ class Program(ShellContext):
         self.moves.refresh()
 
     def _style_table(self, values: Settings, style: StyleContext) -> None:
-        """Pass the settings and the style to the table, but only those that have changed since the last call.
+        """Pass the settings `values` and the style to the table, but only those that have changed since the last call.
 
         Setting the order of the hand again, for example, would undo an order that the person has made by hand.
         """
