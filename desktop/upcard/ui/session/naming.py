@@ -27,7 +27,8 @@ PAIRS = 4
 def order(seated: SeatedPlayers) -> tuple[int, ...]:
     """Return the numbers of the players in the order in which they get the default names.
 
-    The order is the order of turns, beginning with the first person; players who sit out the first deal come last.
+    `seated` are the players of the match. The order is the order of turns, beginning with the first person; players who
+    sit out the first deal come last.
     """
     seating, playing, players = seated.first_seating, seated.seat_count, seated.players
     if seated.match.notes:
@@ -41,7 +42,7 @@ def order(seated: SeatedPlayers) -> tuple[int, ...]:
 
 
 def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
-    """Return each player's name in the language `code`: the name that was typed for the player, else a default name.
+    """Return the name of each of the players `seated` in the language `code`: the typed name, or else a default name.
 
     The default name depends on the player's place at the table.
     """
@@ -101,8 +102,8 @@ def side_name(
 ) -> str:
     """Return the name of `side`, which joins its players' names, "you" first, as in "You & Nora".
 
-    `joint` is the key of the text that joins two names, and `several` the key of the text that joins more. Players who
-    sit out are included.
+    `said` makes the words. `joint` is the key of the text that joins two names, and `several` the key of the text that
+    joins more. Players who sit out are included.
     """
     seating = controller.seated.seating
     members = [seat for seat, other in controller.sides.items() if other == side]
@@ -113,7 +114,8 @@ def side_name(
 def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[ChipScore, ...]:
     """Return name and points of each side, the viewer's side first; the side with the number `own` is marked.
 
-    If four players play on two sides and `own` is not None, the sides are called "us" and "them".
+    `account` has the sides and points, and `said` makes the words. If four players play on two sides and `own` is not
+    None, the sides are called "us" and "them".
     """
     totals, first = account.totals, account.own_side or 0
     us, them = QCoreApplication.translate("Program", "Us"), QCoreApplication.translate("Program", "Them")
@@ -132,7 +134,7 @@ def list_scores(account: MatchSummary, said: Words, own: int | None) -> tuple[Ch
 def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ...]:
     """Return name and points of each side, and mark the side of the only person.
 
-    If several persons play, no side is marked.
+    `account` has the sides and points, and `said` makes the words. If several persons play, no side is marked.
     """
     alone = account.seated.players.count(PERSON) == 1
     return list_scores(account, said, account.own_side if alone else None)
@@ -141,7 +143,7 @@ def list_alone_scores(account: MatchSummary, said: Words) -> tuple[ChipScore, ..
 def title(said: Words, match: AnyMatch) -> str:
     """Return the title of a match, such as the game's name followed by the number of players or the preset of rules.
 
-    The game's texts decide what follows the name; for the default table nothing may follow.
+    `said` makes the words. The game's texts decide what follows the name; for the default table nothing may follow.
     """
     written = plain(match.rules)
     table = written.get("table") if isinstance(written, Mapping) else None
@@ -158,6 +160,6 @@ def preset(match: AnyMatch) -> str | None:
 
 
 def _apart(rules: object) -> Mapping[str, object]:
-    """Return the rule options by name, without those that set the number and the arrangement of players."""
+    """Return the options `rules` by name, without those that set the number and the arrangement of players."""
     written = plain(rules)
     return {name: value for name, value in written.items() if name not in TABLE} if isinstance(written, dict) else {}

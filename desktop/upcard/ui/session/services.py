@@ -72,9 +72,10 @@ class Pages(Protocol):
         ...
 
     def show_remark(self, title: str, text: str) -> None:
-        """Show a short message at the foot of the top page; if no page is open, show it on a page of its own.
+        """Show the short message `text` at the foot of the top page; if `text` is empty, show `title`.
 
-        The message says that something was done, or that it cannot be done.
+        If no page is open, the message gets a page of its own, with `title` as its heading. It says that something was
+        done, or that it cannot be done.
         """
         ...
 
