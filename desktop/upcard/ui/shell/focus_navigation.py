@@ -112,10 +112,10 @@ def go_on_page(sheet: "Page", by: int) -> None:
 
 
 def parts_of(sheet: "Page") -> Sequence[QWidget]:
-    """Return the visible parts of a page, row by row from left to right.
+    """Return the visible parts of the page `sheet`, row by row from left to right.
 
-    The parts are the child widgets of the page's body. If the body has only one child, the parts are the children
-    of that child, and so on.
+    The parts are the child widgets of the page's body. If the body has only one child, the parts are the children of
+    that child, and so on.
     """
     children = direct(sheet.body)
     while len(children) == 1:
