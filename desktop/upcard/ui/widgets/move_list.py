@@ -63,7 +63,10 @@ class MoveListDelegate(QStyledItemDelegate):
         text.draw(painter, right, top, self.dress.theme.ink_2, RIGHT)
 
     def draw_avatar(self, painter: QPainter, rect: QRectF, seat: object) -> None:
-        """Draw the disc with the initial of the player on `seat`; draw nothing if `seat` is not a seat."""
+        """Draw the disc with the initial of the player on `seat` into the row's rectangle `rect`.
+
+        Draw nothing if `seat` is not a seat.
+        """
         if not isinstance(seat, int) or seat not in self.sides:
             return
         dress, size = self.dress, self.dress.px(20)

@@ -43,14 +43,14 @@ class GraphPainter:
     def text(self, room: QRectF, text: str, role: Role, colour: str, align: Qt.AlignmentFlag = LEFT) -> None:
         """Draw `text` on one line in the rectangle `room`, in `colour` and the font for texts of the kind `role`.
 
-        If the text is too long, it ends in an ellipsis.
+        `align` says where in the rectangle. If the text is too long, it ends in an ellipsis.
         """
         self.painter.setFont(self.dress.font(role))
         self.painter.setPen(QColor(colour))
         self.painter.drawText(room, int(align), self.dress.elide_text(role, text, room.width() / self.dress.t))
 
     def draw_line(self, start: QPointF, end: QPointF, colour: str, width: float = 1.0) -> None:
-        """Draw a line from `start` to `end`, `width` pixels wide."""
+        """Draw a line from `start` to `end` in `colour`, `width` pixels wide."""
         self.painter.setPen(QPen(QColor(colour), width))
         self.painter.drawLine(start, end)
 

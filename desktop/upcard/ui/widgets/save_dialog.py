@@ -17,9 +17,10 @@ def documents() -> Path:
 def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path | None:
     """Ask the person for a file name, and return it with the ending of the chosen file type; None if they cancel.
 
-    `start` is the suggested name, and `kinds` the dialog's filter, such as `HTML (*.html);;CSV (*.csv)`. The dialog
-    asks whether an existing file may be replaced, but knows only the name as typed. If a file has the name with the
-    added ending, the dialog is shown again with that name, so that it asks about that file.
+    `title` is the dialog's title, `start` the suggested name, and `kinds` the dialog's filter, such as `HTML
+    (*.html);;CSV (*.csv)`. The dialog asks whether an existing file may be replaced, but knows only the name as typed.
+    If a file has the name with the added ending, the dialog is shown again with that name, so that it asks about that
+    file.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)
