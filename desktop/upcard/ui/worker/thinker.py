@@ -69,9 +69,9 @@ class ComputerPlayerClient(QObject):
 
 
 def plainest(request: ChooseAction) -> object:
-    """Return the action that the game's simplest level chooses; if that fails, the first legal action.
+    """Return the action that the game's simplest level chooses for the player in `request`.
 
-    It is computed here, without the worker process.
+    It is computed here, without the worker process. If that fails, return the first legal action.
     """
     game, seen = request.game, request.seen
     try:
