@@ -50,7 +50,7 @@ def files() -> dict[str, str]:
 
 
 def face(rank: str, suit: Suit) -> Drawing:
-    """Return the drawing of the face of a card in normal print."""
+    """Return the drawing of the face of the card with this rank and suit in normal print."""
     corners = repeat_at_both_ends(index(rank, suit))
     if rank == "A":
         return corners + ace(suit)

@@ -90,7 +90,7 @@ Drawing: TypeAlias = tuple[Shape, ...]
 def place_shapes(shapes: Drawing, x: float, y: float, scale: float = 1, turn: float = 0) -> Group:
     """Return a group of shapes that were drawn around the origin: scaled, then turned, then moved to `x`, `y`.
 
-    `turn` is in degrees clockwise.
+    `scale` is a factor, and `turn` is in degrees clockwise.
     """
     steps = [f"translate({number(x)} {number(y)})"]
     if turn:

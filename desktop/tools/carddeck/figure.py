@@ -76,12 +76,15 @@ def pair(outline: str, left: Paint, right: Paint) -> Drawing:
 
 
 def lines(outline: str, paint: Paint, width: float) -> Drawing:
-    """Return a drawing of a line along `outline`, and of its mirror image about x = 0."""
+    """Return a drawing of a line along `outline`, `width` units wide, and of its mirror image about x = 0.
+
+    Both have the colour `paint`.
+    """
     return Line(outline, paint, width), Line(mirror_outline(outline), paint, width)
 
 
 def dot(x: float, y: float, r: float, paint: Paint) -> Drawing:
-    """Return a drawing of a disc with the middle `x`, `y` and the radius `r`.
+    """Return a drawing of a disc with the middle `x`, `y` and the radius `r`, filled with `paint`.
 
     It is cut off at the sash, the band across the middle of the card.
     """
@@ -89,9 +92,9 @@ def dot(x: float, y: float, r: float, paint: Paint) -> Drawing:
 
 
 def dots(paint: Paint, *rounds: tuple[float, float, float]) -> Drawing:
-    """Return a drawing of several discs in one paint, each given as x, y and radius, cut off at the sash.
+    """Return a drawing of several discs filled with `paint`; `rounds` gives each as x, y and radius.
 
-    The sash is the band across the middle of the card.
+    They are cut off at the sash, the band across the middle of the card.
     """
     return tuple(shape for x, y, r in rounds for shape in dot(x, y, r, paint))
 

@@ -36,7 +36,7 @@ _BOLD, _BOLDER = 16, 17
 
 
 def glyph(name: str, spot: tuple[float, float], height: float, width: float) -> Group:
-    """Return the drawing of a rank or letter, `height` units high, with its middle at `spot`.
+    """Return the drawing of `name`, a rank or letter, `height` units high, with its middle at `spot`.
 
     `width` is the width of its lines in hundredths of the height.
     """

@@ -96,7 +96,10 @@ def _crown(suit: Suit) -> Drawing:
 
 
 def _weapon(suit: Suit) -> Drawing:
-    """Return the drawing of what the king holds upright: sword, sceptre with an orb, halberd, or trefoil staff."""
+    """Return the drawing of what the king of `suit` holds upright in his hand.
+
+    It is a sword, a sceptre with an orb, a halberd, or a staff with a trefoil.
+    """
     x = _GRIP[suit]
     shaft = parts(("gold", "M-2.2,-112 L2.2,-112 L2.2,30 L-2.2,30 Z"), x=x)
     if suit == "H":

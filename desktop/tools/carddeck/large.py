@@ -39,7 +39,7 @@ _HATS: Mapping[str, tuple[Drawing, Point, float, Paint]] = {
 
 
 def large_face(rank: str, suit: Suit) -> Drawing:
-    """Return the drawing of the face of a card in large print."""
+    """Return the drawing of the face of the card with this rank and suit in large print."""
     if rank not in _HATS:
         return *large_index(rank, suit), pip(suit, (166, 248), 132, "main")
     hat, spot, size, paint = _HATS[rank]

@@ -58,7 +58,7 @@ def mirror_outline(outline: str) -> str:
 
 
 def rotate_outline(outline: str, degrees: float) -> str:
-    """Return `outline` (SVG path data) turned clockwise about the origin."""
+    """Return `outline` (SVG path data) turned clockwise about the origin by `degrees`."""
     turn = cmath.rect(1, math.radians(degrees))
 
     def turn_point(found: re.Match[str]) -> str:

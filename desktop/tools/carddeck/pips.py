@@ -40,6 +40,6 @@ PIPS: Mapping[Emblem, str] = {
 def pip(emblem: Emblem, spot: tuple[float, float], size: float, paint: Paint, turn: float = 0) -> Group:
     """Return the drawing of a pip `size` units high with its middle at `spot`, turned clockwise by `turn` degrees.
 
-    `emblem` is a suit, or `*` for the joker's star.
+    `emblem` is a suit, or `*` for the joker's star; `paint` is the colour.
     """
     return place_shapes((Fill(PIPS[emblem], paint),), *spot, size / 100, turn)

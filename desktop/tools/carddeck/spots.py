@@ -48,7 +48,10 @@ _SMALL = {"S": 4, "H": -6, "D": 0}
 
 
 def spots(rank: str, suit: Suit) -> Drawing:
-    """Return the drawing of the pips of a card from two to ten; those in the lower half are upside down."""
+    """Return the drawing of the pips of the card with this rank, from two to ten, and suit.
+
+    Those in the lower half are upside down.
+    """
     places = LAYOUTS[rank]
     return tuple(pip(suit, (x, y), _SIZE, "main", 180 if y > CENTRE_Y + 1 else 0) for x, y in places)
 

@@ -127,7 +127,7 @@ def read_option_texts(path: Path, language: str) -> str:
 
 
 def translations(compiled: bytes) -> Iterator[str]:
-    """Yield the translated texts in the bytes of a .qm file.
+    """Yield the translated texts in `compiled`, the bytes of a .qm file.
 
     After a head of 16 bytes, the file consists of sections: each has a mark of one byte, a length of four bytes, and
     that many bytes of content.
@@ -170,7 +170,10 @@ def cut_family(letters: str) -> Iterator[tuple[str, Callable[[], bytes]]]:
 
 
 def cut_weight(letters: str, weight: FontWeight) -> bytes:
-    """Return the font of one weight, with only the characters and tables that are kept, as bytes of a font file."""
+    """Return the bytes of a font file: one weight of the family `letters`, with only what the program needs.
+
+    `letters` is a language code or `latin`.
+    """
     font = open_source(weight)
     shorten(font, find_characters(letters), FAMILIES[letters].features)
     rename(font, FAMILIES[letters].name, weight)

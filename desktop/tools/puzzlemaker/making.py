@@ -61,7 +61,10 @@ def find_puzzles(game: AnyGame, seed: str) -> Iterator[Puzzle]:
 
 
 def play_deal(game: AnyGame, seed: str) -> AnyMatch:
-    """Return a match with one deal, played to its end by the same level, one of `SOURCES`, on all seats."""
+    """Return a match with one deal, which follows from `seed`, played to its end by computer players.
+
+    The same level, one of `SOURCES`, plays on all seats.
+    """
     match: AnyMatch = Match(game, game.rules.default_options, seed)
     match.deal()
     level = game.players.levels[Random(seed).choice(SOURCES)]
@@ -75,7 +78,7 @@ def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
     """Return the puzzle made of the decision `one`; None if it makes none.
 
     It makes none if no action is clearly best, if the best level fails to find it in half of its tries or more, or if
-    playing whole deals shows another action to be better.
+    playing whole deals shows another action to be better. `seed` decides all chance.
     """
     game = match.game
     found = weigh_closely(game, one.seen, seed)
@@ -96,7 +99,8 @@ def make_puzzle(match: AnyMatch, one: Decision, seed: str) -> Puzzle | None:
 def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed] | None:
     """Return the value of each action for a player who sees `seen`, the best first; None if none is clearly best.
 
-    The values are means over possible deals other than those of the screening, which comes first.
+    The values are means over possible deals other than those of the screening, which comes first. `seed` decides these
+    deals.
     """
     made = Judgement(game, seen, seed=seed)
     while not made.exhausted and made.tried < SCREENED:
@@ -113,7 +117,8 @@ def weigh_closely(game: AnyGame, seen: object, seed: str) -> Sequence[AnyWeighed
 def is_refuted(game: AnyGame, seen: object, found: Sequence[AnyWeighed], seed: str) -> bool:
     """Return whether another action is better than the first of `found` when possible deals are played to their end.
 
-    Return False for a game whose search always plays to the end.
+    `seen` is what the player sees, and `seed` decides the deals. Return False for a game whose search always plays to
+    the end.
     """
     weigh, actions = WEIGH_WHOLE_DEALS.get(game.name), [one.action for one in found]
     if weigh is None:
@@ -154,7 +159,7 @@ def is_still_clear(puzzle: Puzzle) -> bool:
 def ask_levels(game: AnyGame, seen: object, kept: JudgedDecision, seed: str) -> tuple[int, ...]:
     """Return, for each level of computer player, how many of its `TRIES` answers to a puzzle are right.
 
-    `seen` is what the player sees, `kept` the puzzle's judged decision.
+    `seen` is what the player sees, `kept` the puzzle's judged decision, and `seed` decides all chance.
     """
     return tuple(
         sum(finds(game, seen, kept, name, f"{seed} {name} {number}") for number in range(TRIES)) for name in NAMES
@@ -176,9 +181,10 @@ def finds(game: AnyGame, seen: object, kept: JudgedDecision, level: str, seed: s
 def compare_with_best(
     game: AnyGame, seen: object, best: object, action: object, random: Random
 ) -> ExerciseAnswer | None:
-    """Return the judgement of `action`, an answer that is not among the puzzle's options, against the best action.
+    """Return the judgement of `action`, an answer that is not among the puzzle's options, against the action `best`.
 
-    Both are tried in the same possible deals. Return None if one of them cannot be weighed.
+    Both are tried in the same possible deals for a player who sees `seen`; `random` draws the deals. Return None if one
+    of the actions cannot be weighed.
     """
     weigh = game.players.weigh
     found = {} if weigh is None else {one.action: one for one in weigh(seen, random, ALIKE, (best, action), True)}

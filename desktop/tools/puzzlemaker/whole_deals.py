@@ -20,7 +20,7 @@ def weigh_hand_and_foot(
 ) -> Sequence[AnyWeighed]:
     """Return the value of each of `actions` as a mean over `number` possible deals, each played to its end.
 
-    All actions are tried in the same deals.
+    All actions are tried in the same deals, which `random` draws for a player who sees `seen`.
     """
     return replace(SEARCH, play_out=play_out, scores=scores, doubt=0.0).weigh(seen, random, number, actions, True)
 

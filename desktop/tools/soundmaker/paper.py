@@ -29,9 +29,10 @@ def hump(share: float) -> float:
 
 
 def slide(milliseconds: float, pitches: tuple[float, float], seed: int) -> Wave:
-    """Return the hiss of a card that slides over cloth; its pitch moves from the first of `pitches` to the second.
+    """Return the hiss of a card that slides over cloth for `milliseconds`.
 
-    Pitches are in hertz. `seed` makes the noise, so that each sound is a little different.
+    Its pitch moves from the first of `pitches` to the second, in hertz. `seed` makes the noise, so that each sound is a
+    little different.
     """
     hiss = apply_low_pass(
         apply_low_pass(apply_band_pass(noise(milliseconds, seed), make_ramp(*pitches), 1.3), SOFT), SOFT

@@ -17,13 +17,13 @@ def samples(milliseconds: float) -> int:
 
 
 def noise(milliseconds: float, seed: int) -> Wave:
-    """Return white noise of this length; the same `seed` gives the same noise."""
+    """Return white noise that lasts `milliseconds`; the same `seed` gives the same noise."""
     chance = Random(seed)
     return [2 * chance.random() - 1 for _ in range(samples(milliseconds))]
 
 
 def tone(hertz: float, milliseconds: float) -> Wave:
-    """Return a sine wave of this frequency and length."""
+    """Return a sine wave with the frequency `hertz` that lasts `milliseconds`."""
     step = 2 * pi * hertz / RATE
     return [sin(step * number) for number in range(samples(milliseconds))]
 
@@ -76,7 +76,7 @@ def apply_low_pass(wave: Sequence[float], hertz: float) -> Wave:
 
 
 def mix_sounds(*parts: tuple[float, float, Sequence[float]]) -> Wave:
-    """Return the sum of several waves.
+    """Return the sum of the waves `parts`.
 
     Each is given as its start in milliseconds, its strength (a factor), and the wave itself.
     """

@@ -21,7 +21,10 @@ def damp_note(share: float) -> float:
 
 
 def bar(note: str, milliseconds: float) -> Wave:
-    """Return the sound of a struck bar that plays `note`, such as "C5"; a lower note rings longer."""
+    """Return the sound of a struck bar that plays `note`, such as "C5", for `milliseconds`.
+
+    A lower note fades more slowly.
+    """
     pitch = NOTES[note]
     slower = (392.0 / pitch) ** 0.5
     tones = [
@@ -33,9 +36,9 @@ def bar(note: str, milliseconds: float) -> Wave:
 
 
 def bars(notes: Sequence[tuple[float, float, str]], ring: float) -> Wave:
-    """Return the sound of several struck bars, each given as its start in milliseconds, its strength and its note.
+    """Return the sound of several struck bars; each of `notes` is a start in milliseconds, a strength and a name.
 
-    Each rings for `ring` milliseconds.
+    Each note lasts `ring` milliseconds.
     """
     return mix_sounds(*((start, strength, bar(note, ring)) for start, strength, note in notes))
 
