@@ -61,17 +61,17 @@ def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int
 
 
 def add_player_names(line: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:
-    """Return the content of a match file's first line with the players' names added.
+    """Return `line`, the content of a match file's first line, with the players' `names` added.
 
-    An empty name means that the program chooses a name.
+    An empty name means that the program chooses one.
     """
     return {**line, "names": list(names)}
 
 
 def first_line(first: Mapping[str, object]) -> str:
-    """Return a match file's first line as text with a line end.
+    """Return `first`, the content of a match file's first line, as text with a line end.
 
-    The line has no checksum, so that a person may edit it.
+    The text has no checksum, so that a person may edit it.
     """
     return dumps(first) + "\n"
 
@@ -145,7 +145,8 @@ class Journal:
     def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
         """Store `lock`, an object that keeps other programs from writing to the journal's file while it exists.
 
-        `relock` locks the file that may replace this one, and returns the new lock.
+        If another program changes the file, the match goes on in a new one. `relock` is then called with its path,
+        locks it, and returns the new lock.
         """
         self.lock, self._relock = lock, relock
 
@@ -154,17 +155,17 @@ class Journal:
         self.lock = None
 
     def take_left(self) -> Path | None:
-        """Return the file that was this journal until another program changed it; None if that has not happened.
+        """Return the path of the old file if another program has changed it, so that the journal went on in a new file.
 
-        `left` is then set to None, so that the caller reports each changed file only once.
+        Return None if that has not happened since the last call.
         """
         left, self.left = self.left, None
         return left
 
     def begin(self, first: Mapping[str, object]) -> None:
-        """Create the journal's file with its first line; an existing file is never overwritten.
+        """Create the journal's file with `first` as its first line; an existing file is never overwritten.
 
-        An error is kept in `trouble`.
+        An error of the disk is kept in `trouble`.
         """
         self._written, self._waiting = bytearray(), format_line(first).encode()
         try:

@@ -160,7 +160,7 @@ class Match(Generic[R, P, Seen, A]):
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, with the pack shuffled and cut; raises ValueError during a deal.
 
-        If `promised` is True, the pack is not cut: its hash was published in this order as the promise.
+        If `promised` is True, the pack is not cut, but in the order whose hash was published as the promise.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
@@ -230,13 +230,19 @@ class Match(Generic[R, P, Seen, A]):
         return steps
 
     def write_note(self, note: object) -> None:
-        """Add `note`, something to remember besides the actions, to the match and to its journal (match file)."""
+        """Add `note`, something to remember besides the actions, to the match and to its journal (match file).
+
+        A note is one of the dataclasses in `NOTES`.
+        """
         if self.journal:
             self.journal.append((note,))
         self.add_note(note)
 
     def add_note(self, note: object) -> None:
-        """Add `note`, something to remember besides the actions, to the match, but do not write it to the journal."""
+        """Add `note`, something to remember besides the actions, to the match, but do not write it to the journal.
+
+        A note is one of the dataclasses in `NOTES`.
+        """
         self.log.append(note)
         self.notes.append((len(self.actions), note))
 

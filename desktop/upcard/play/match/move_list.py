@@ -40,7 +40,7 @@ def _lines(events: Events) -> Iterator[Told]:
 
 
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
-    """Yield the sentences for the cards in `came`, which maps places to the cards that came there, and empty `came`.
+    """Yield the sentences for the cards in `came`, a mapping from places to the cards that came there; empty `came`.
 
     `drew` is the sentence that a seat drew cards, or None. It comes first. If `came` has the drawn cards, the sentence
     names them.
@@ -62,7 +62,7 @@ def _seat(told: Told) -> int:
 def _describe_arrival(place: Place, cards: Cards, key: str) -> Told:
     """Return the sentence that says that `cards` came to `place`; cards that came to a hand are sorted.
 
-    `key` is the key of the sentence.
+    `key` is the sentence's key in the catalogue of texts.
     """
     if place.kind != "hand":
         return Told(key, {"cards": cards})

@@ -144,7 +144,10 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Redealt:
-    """A note in the match file that the cards unknown to `seat` were dealt again from `seed` before it played on."""
+    """A note in the match file that the cards unknown to `seat` were dealt again, from `seed`, within the deal.
+
+    That happens when a person goes on from a position of another match without knowing its hidden cards.
+    """
 
     seat: int
     seed: str

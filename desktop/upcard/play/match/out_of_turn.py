@@ -1,4 +1,4 @@
-"""Finds the actions that computer players make out of turn of their own accord, such as a claim that cannot fail."""
+"""Finds the actions that computer players make out of turn without being asked, such as a claim that cannot fail."""
 
 from collections.abc import Collection, Iterator, Sequence
 

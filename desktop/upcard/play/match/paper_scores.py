@@ -81,7 +81,7 @@ Change = Entered | Undone
 
 
 class CountedDeal(NamedTuple):
-    """A deal played with real cards, scored: the counts that people entered, and the positions before and after it."""
+    """A deal played with real cards: the counts that people entered, and the positions before and after the deal."""
 
     deal: EnteredCounts
     before: object
@@ -278,7 +278,10 @@ def _check(table: PaperScore) -> None:
 
 
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
-    """Raise ValueError if the counts of an entered deal have wrong fields, too many numbers, or are out of bounds."""
+    """Raise ValueError if `deal`, the counts of a deal with real cards, cannot be the counts of a deal under the rules.
+
+    Fields are missing or unknown, have too many numbers, or numbers are out of bounds. `table` gives the rules.
+    """
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.make_empty_counts().values.items()}:
         raise ValueError("values")

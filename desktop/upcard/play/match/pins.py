@@ -81,7 +81,7 @@ def pin_fits(folder: Path, who: str, pin: str) -> bool:
 
 
 def count_wrong_tries(folder: Path, who: str) -> int:
-    """Return how many wrong PINs in a row were tried for the person with the key `who`."""
+    """Return how many wrong PINs in a row were tried for the person with the key `who`, as stored in `folder`."""
     kept = _read_pins(folder).get(who)
     return 0 if kept is None else kept.wrong
 

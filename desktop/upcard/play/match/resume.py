@@ -93,11 +93,11 @@ def resume(
     fresh: Callable[[str], Path] | None = None,
     breathe: Callable[[], object] | None = None,
 ) -> ResumedMatch:
-    """Return the match in the file at `path`, with a journal (match file) open to which play is written.
+    """Return the match in the file at `path`, with an open journal (match file) to which later actions are written.
 
     Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
     `fresh` returns the path of the copy for the game's name. `breathe` is called now and then in a long game, so that
-    the window does not freeze. Raises BadJournal.
+    the window does not freeze. Raises BadJournal if the file cannot be read.
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
@@ -333,7 +333,7 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 def repair(path: Path, line: int, fresh: Path) -> None:
     """Write the lines of a damaged match file before line number `line` to the new file `fresh`.
 
-    Raises BadJournal. The damaged file stays as it is.
+    Raises BadJournal if that fails. The damaged file, at `path`, stays as it is.
     """
     try:
         data = read_plain_file(path, MOST_BYTES)
@@ -373,8 +373,8 @@ def _whole(path: Path) -> Path:
 def _mend(path: Path, written: bytes) -> None:
     """Remove the incomplete last line of a journal (match file), or add its line end if only that is missing.
 
-    Raises BadJournal. Before that, the damaged file is copied to a file beside it. `written` is the content of the
-    damaged file.
+    Before that, the damaged file is copied to a file beside it. `written` is the content of the damaged file. Raises
+    BadJournal if a file cannot be written.
     """
     whole = written.rfind(b"\n") + 1
     last = (find_whole_line(written[whole:].decode("utf-8", "replace")) or "").encode()

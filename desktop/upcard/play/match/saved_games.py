@@ -155,8 +155,8 @@ def was_deleted(path: Path) -> bool:
 def bring_back(put: Sequence[Path], written: float) -> None:
     """Undo the deletion of a saved game: move its files from the folder for deleted games back to their old folder.
 
-    `put` are the files' present paths. They get the modification time `written`, in seconds since 1970. Raises OSError,
-    also if a file of that name exists.
+    `put` are the files' present paths. The moved files get the modification time `written`, in seconds since 1970.
+    Raises OSError if that fails, or if a file of that name exists.
     """
     for each in put:
         home = each.parent.parent / each.name
@@ -170,8 +170,8 @@ def bring_back(put: Sequence[Path], written: float) -> None:
 def forget(folder: Path, now: float | None = None) -> None:
     """Remove for good all deleted games, and copies of damaged files, that are older than `FORGOTTEN` seconds.
 
-    They are in `folder`. Their age is the time from their last change to `now`, in seconds since 1970; None is the
-    present.
+    They are in `folder` and its subfolder for deleted games. Their age is the time from their last change to `now`, in
+    seconds since 1970; None is the present.
     """
     copies = list_own_files(folder, folder, DAMAGED_COPIES)
     for path in (*list_own_files(folder, folder / DELETED, NAMES), *copies):

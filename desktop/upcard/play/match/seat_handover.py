@@ -54,8 +54,9 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
     """Return, for each player, all persons and levels that played the cards in one deal.
 
-    The deal has the actions from number `begun` to `ended`, and `now` says who plays at present. A set has several
-    members if the cards were handed over within the deal; the statistics count such a deal for nobody.
+    The deal consists of the match's actions from index `begun` up to `ended` - 1, and `now` says who plays at present.
+    A set has several members if the cards were handed over within the deal; the statistics count such a deal for
+    nobody.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
