@@ -38,7 +38,7 @@ class ContinuationSetup(NamedTuple):
 
 
 def may_go_on(line: Variation, at: int) -> bool:
-    """Return whether a match of its own may go on from the position after the first `at` actions of `line`.
+    """Return whether a new match may begin with the position after the first `at` actions of `line`, a line of play.
 
     That is so if a seat is to act there, except in a duplicate match, where two people must play the same deals.
     """
@@ -51,9 +51,9 @@ def may_go_on(line: Variation, at: int) -> bool:
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
     """Return the text of the file for a branch: a match that goes on after the first `at` actions of `line`.
 
-    `going` names the person's player, and says whether the unknown cards are dealt again; `seed` is the seed for that.
-    `of` is the name of the original match's file. Raises ValueError if no seat is to act, or if the branch would reveal
-    hidden cards.
+    `line` is a line of play. `going` says whose cards the person plays, and whether the unknown cards are dealt again;
+    `seed` is the seed for that. `of` is the name of the original match's file. Raises ValueError if no seat is to act,
+    or if the branch would reveal hidden cards.
     """
     only = line.get_only_viewer(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):

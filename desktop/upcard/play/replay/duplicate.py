@@ -126,9 +126,10 @@ def delete_duplicate(data: Path, kept: SavedDuplicate) -> tuple[Path, ...]:
 
 
 def forget_duplicates(data: Path, now: float) -> None:
-    """Remove for good, from the data folder `data`, duplicate matches that were deleted long ago.
+    """Remove for good the duplicate matches in the data folder `data` that were deleted long ago.
 
-    Those are meant that were deleted more than `FORGOTTEN` seconds before `now`, in seconds since 1970.
+    This means more than `FORGOTTEN` seconds before `now`, in seconds since 1970. In a duplicate match two people play
+    the same deals.
     """
     for path in list_own_files(data, folder(data) / DELETED, NAMES):
         with suppress(OSError):
@@ -205,7 +206,7 @@ def _result(path: Path, games: Mapping[str, AnyGame]) -> tuple[int, ...] | None:
 def compute_lead(result: tuple[int, ...]) -> float:
     """Return by how many points the person's side, side 0, leads the mean of the other sides.
 
-    The result is negative if that side is behind.
+    `result` holds the points of every side. The lead is negative if side 0 is behind.
     """
     others = result[1:]
     return result[0] - sum(others) / len(others)

@@ -65,10 +65,10 @@ class MatchReplay(NamedTuple):
         return self.lines[0]
 
     def line_at(self, line: int, at: int) -> int:
-        """Return the number of the line of play that contains the position after `at` actions of line number `line`.
+        """Return `line`, the number of a line of play, if it has branched off within its first `at` actions; else 0.
 
-        Up to the action where it branches off, line `line` has the same actions as the line played in the match, number
-        0; the result there is 0.
+        Number 0 is the line that was played in the match. Every other line begins with the same actions, up to its
+        branch.
         """
         return line if at >= self.lines[line].fork else 0
 
