@@ -42,7 +42,10 @@ PILES = ("pile", "stock")
 
 
 class ExamplePile(NamedTuple):
-    """A stack of cards within a place of an example in the rules: how many cards it has, and the text shown on it."""
+    """Cards that lie on one another in an example of the rules: how many they are, and the text shown on them.
+
+    An example of the text is the value of a build.
+    """
 
     number: int
     sign: str = ""
@@ -171,7 +174,7 @@ def _is_same_violation(one: RuledExample, other: RuledExample) -> bool:
 
 
 class _ExampleReferee(NamedTuple):
-    """Judges the examples of a rule book under its options."""
+    """Judges the examples of a rule book under the book's options."""
 
     book: RuleBook
     options: Mapping[str, object]
@@ -179,9 +182,10 @@ class _ExampleReferee(NamedTuple):
     """The JSON fields of an empty position at the book's table."""
 
     def find_violation(self, written: _ExampleFields) -> Violation | None:
-        """Return how the last action of an example, played after the others, breaks the rules; None if it does not.
+        """Return how the last action of the example `written`, played after the others, breaks the rules.
 
-        Raises BadData or IllegalAction.
+        Return None if it breaks none. Raises BadData or IllegalAction if the example is impossible under the book's
+        options.
         """
         game = self.book.game
         position = self._play_actions(written, written.actions[:-1])
@@ -189,10 +193,10 @@ class _ExampleReferee(NamedTuple):
         return game.rules.check(game.rules.observe(position, game.rules.to_act(position) or 0), last)
 
     def count_points(self, written: _ExampleFields) -> int:
-        """Return the number that an example about counting shows, after all its actions are played.
+        """Return the number that the example `written`, which counts something, shows after all its actions are played.
 
-        The number is the sum of the first side's points for the score items in `counted`, or a number of cards, or the
-        first side's settlement.
+        By its field `counted`, this is the sum of the first side's points for some score items, a number of cards, or
+        the first side's settlement.
         """
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):

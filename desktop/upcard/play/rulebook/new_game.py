@@ -22,7 +22,7 @@ from upcard.play.rulebook.rule_sets import BadRules, decode_rules
 class NewGameOptions(NamedTuple):
     """The choices on the page for a new game: rules, players and names.
 
-    `people` and `names` have entries for the largest table, so that none is lost when a smaller table is chosen.
+    `people` and `names` have entries for the largest table, so that no entry is lost when a smaller table is chosen.
     """
 
     game: str

@@ -99,7 +99,7 @@ def _of_preset(rules: object) -> tuple[OptionField, ...]:
 
 
 def of_game(game: AnyGame) -> tuple[OptionField, ...]:
-    """Return the fields of the form for a game's options."""
+    """Return a form field for each option of the game, except those that set the number of players."""
     return _of_preset(game.rules.default_options)
 
 

@@ -36,7 +36,7 @@ KEYS = ("format", "version", "game", "name", "rules")
 
 
 class RuleSet(NamedTuple):
-    """A set of rules that a person has saved under a name."""
+    """A set of rules of a game that a person has saved under a name, with the path of its file."""
 
     name: str
     chosen: ChosenRules

@@ -304,7 +304,7 @@ def conditions_hold(conditions: Conditions, known: Facts) -> bool:
 
 
 def fill_in_facts(text: str, known: Facts, words: Words) -> str:
-    """Return `text` with each field such as `{hand_size}` replaced by its value in `known`; raises KeyError."""
+    """Return `text` with fields such as `{hand_size}` filled in from `known`; raises KeyError for an unknown name."""
     return FIELD.sub(lambda field: format_known_value(known[field[1]], words), text)
 
 
