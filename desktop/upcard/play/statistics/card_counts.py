@@ -73,8 +73,8 @@ def kinds(game: str) -> Kinds:
 def luck(match: AnyMatch, begun: int, ended: int) -> Iterator[CardCount]:
     """Yield counts of good cards in a deal: one for each kind of cards, each seat, and each way in which cards came.
 
-    The ways are those in `WAYS`: dealt, drawn or turned up. The deal consists of the actions from number `begun` to
-    `ended`.
+    The ways are those in `WAYS`: dealt, drawn or turned up. The deal consists of the match's actions from index `begun`
+    up to `ended` - 1.
     """
     came = dict[tuple[int, str], list[StockDraw]]()
     for taken in (*opening(match, begun), *list_later_draws(match, begun + 1, ended)):
@@ -107,7 +107,7 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards that left the pack when action number `begun` dealt.
+    """Yield the cards that left the pack when action number `begun` dealt, one `StockDraw` for those that came at once.
 
     These are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
     which count for the seat that plays first.

@@ -82,7 +82,7 @@ def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Return sentences for the score sheet that say which help and handovers there were in the latest deal.
+    """Return sentences for the score sheet on the help that players had in the latest deal, and on handed-over cards.
 
     Action number `begun` dealt it. `players` says who plays for each player now.
     """
@@ -112,7 +112,10 @@ def _describe_help(found: HelpFlags, taken_back: bool, words: Words) -> Iterator
 
 
 def _describe_hints(hints: Mapping[int, int], words: Words) -> str:
-    """Return a part of a sentence that says how many hints each player had; players without hints are not named."""
+    """Return a phrase that says how many hints each player had, for a sentence on help in a deal.
+
+    `hints` maps seats to numbers of hints; players without hints are not named.
+    """
     each = [{"seat": seat, "count": count} for seat, count in hints.items()]
     if len(each) == 1:
         return words.say_key("score.hints", each[0])

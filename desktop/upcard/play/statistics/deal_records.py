@@ -61,7 +61,7 @@ class PlayerDealResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """A finished deal as the statistics store it, with the result of each player."""
+    """A finished deal as the statistics store it: its game and rules, what limits its use, and each player's result."""
 
     number: int
     identity: str

@@ -300,7 +300,10 @@ def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
 
 
 def by_level(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the share of deals in `found` that were won against each kind of opponent, sorted by the kind's name."""
+    """Return the share of deals in `found` that were won against each kind of opponent, with its confidence interval.
+
+    The kinds are sorted by name.
+    """
     kinds = sorted({deal.opponent for deal in found})
     parts = [(kind, [deal for deal in found if deal.opponent == kind]) for kind in kinds]
     return tuple(

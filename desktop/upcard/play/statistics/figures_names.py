@@ -9,7 +9,10 @@ from upcard.play.text.words import Words
 
 
 def level(name: str, game: str, words: Words) -> str:
-    """Return what the statistics call a kind of player: the name of a level, persons, or players of several kinds."""
+    """Return the words for `name`, a kind of player in the statistics.
+
+    It is a level, persons, or players of several kinds. An unknown name is returned unchanged.
+    """
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
     key = own.get(name) or f"{game}.level.{name}"
     return words.say_key(key) if key in words else name  # a level of another version, or of a damaged file
@@ -25,7 +28,7 @@ def strength(name: str, game: str) -> tuple[int, str]:
 
 
 def rules_name(name: str, game: str, words: Words) -> str:
-    """Return the name of a preset as the statistics show it, or the text for rules that are no preset."""
+    """Return what the statistics call the preset `name`, or the words for rules that are no preset."""
     return words.say_key("statistics.changed" if name == CHANGED else f"{game}.preset.{name}")
 
 

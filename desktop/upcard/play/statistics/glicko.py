@@ -91,7 +91,7 @@ def update_volatility(old: float, phi: float, variance: float, change: float) ->
 
 
 def find_zero(function: Callable[[float], float], one: float, other: float) -> float:
-    """Return an argument at which a function is 0, exact within `CLOSE`.
+    """Return an argument at which `function` is 0, exact within `CLOSE`.
 
     The function must have different signs at the arguments `one` and `other`.
     """

@@ -37,7 +37,7 @@ Looked = tuple[Path, stat_result]
 
 
 class ReadingProgress(NamedTuple):
-    """Reported after each journal (match file) imported into the statistics: it was number `read` of `of`."""
+    """How far the import of journals (match files) into the statistics is: number `read` of `of` has just been read."""
 
     read: int
     of: int
@@ -48,7 +48,7 @@ class ReadingProgress(NamedTuple):
 
 
 class JournalCheckProgress(NamedTuple):
-    """Reported after each journal (match file) checked: it was number `read` of `of`."""
+    """How far the check of journals (match files) is, number `read` of `of`, and what the last one contained."""
 
     read: int
     of: int
@@ -151,7 +151,10 @@ def journals(folder: Path) -> Iterator[Looked]:
 
 
 def of_duplicate(folder: Path, match: duplicate.SavedDuplicate) -> Iterator[Looked]:
-    """Yield each journal of a duplicate match (two people play the same deals) that exists, with its file status."""
+    """Yield the existing journals (match files) of the duplicate match `match` in `folder`, each with its file status.
+
+    In a duplicate match two people play the same deals.
+    """
     numbers = product(range(duplicate.PARTS), range(match.duplicate.deals))
     yield from stat_files(duplicate.journal(folder, match.name, part, deal) for part, deal in numbers)
 

@@ -36,10 +36,10 @@ def nearest_level(game: AnyGame, rating: Rating) -> str:
 
 
 def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, words: Words) -> FigureTile:
-    """Return a tile of the statistics with the last of a person's ratings by day, `found`, and the level nearest to it.
+    """Return a tile of the statistics with a person's latest rating, and the level of computer player nearest to it.
 
-    `key` is the key of the tile's texts, which is one for deals and one for puzzles; `count` is how many of these there
-    were.
+    `found` holds the ratings by day, the latest last. `key` is `rating.deals` or `rating.puzzles`, the key of the
+    tile's texts; `count` is the number of these deals or puzzles.
     """
     now = found[-1].rating if found else UNRATED
     facts = {"count": count, "level": level(nearest_level(game, now), game.name, words)}
@@ -51,7 +51,7 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
 def explain_rating(key: str, game: AnyGame, words: Words) -> str:
     """Return sentences that say how a rating is computed, and which levels' ratings were not measured.
 
-    `key` is the key of the rating's texts, which is one for deals and one for puzzles.
+    `key` is `rating.deals` or `rating.puzzles`, the key of the rating's texts.
     """
     derived = (level(name, game.name, words) for name in game.players.derived_ratings)
     told = [words.say_key("rating.derived", {"level": name}) for name in derived]
@@ -61,7 +61,7 @@ def explain_rating(key: str, game: AnyGame, words: Words) -> str:
 def rating_panel(key: str, found: Sequence[RatedDay], words: Words) -> GraphPanel | None:
     """Return the graph of `found`, a person's ratings by day; None if there are fewer than two days.
 
-    `key` is the key of the rating's texts, which is one for deals and one for puzzles.
+    `key` is `rating.deals` or `rating.puzzles`, the key of the rating's texts.
     """
     if len(found) < 2:
         return None

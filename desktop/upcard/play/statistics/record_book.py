@@ -59,7 +59,10 @@ class RecordBook:
         self._end = finalize(self, self.rows.close)
 
     def get_deal_identities(self, journal: str) -> Mapping[int, str]:
-        """Return the identity (a digest) of each deal that was read from `journal`, by the deal's number."""
+        """Return the identity (a digest) of each deal that was read from the journal (match file) named `journal`.
+
+        The keys are the deals' numbers in the match.
+        """
         return dict(self.rows.execute("SELECT number, identity FROM deal WHERE journal = ?", (journal,)).fetchall())
 
     def is_journal_unchanged(self, journal: str, size: int, written: int) -> bool:

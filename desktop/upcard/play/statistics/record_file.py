@@ -76,10 +76,10 @@ Reviews of version 2 are deleted, because that version judged decisions in the m
 
 
 def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
-    """Open the statistics file at `path`, or create it, and return the connection; raises sqlite3.Error and OSError.
+    """Open the statistics file at `path`, or create it, and return the connection.
 
     `check` tests the whole file. If `own` is False, the file is another person's and is read into memory. Raises
-    ValueError if a newer version of the program wrote the file.
+    sqlite3.Error or OSError if the file cannot be used, and ValueError if a newer version of the program wrote it.
     """
     if own:
         path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
@@ -150,7 +150,7 @@ def create_tables(rows: sqlite3.Connection) -> None:
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
     """Return a new database in memory with what can be read of the statistics file at `path`.
 
-    `trouble` is the key of the sentence on why the file cannot be used; if that is that it is damaged or foreign, the
+    `trouble` is the key of the sentence that says why the file cannot be used; if it is damaged or foreign, the
     database is empty. `own` is False for another person's file.
     """
     rows = database.connect_in_memory()
@@ -166,7 +166,7 @@ def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
 def fill(rows: sqlite3.Connection, path: Path, own: bool) -> None:
     """Copy the statistics file at `path`, which may be of an earlier version, into the empty database `rows`.
 
-    `own` is False for another person's file. Raises sqlite3.Error, OSError and ValueError.
+    `own` is False for another person's file. Raises sqlite3.Error, OSError or ValueError if the file cannot be read.
     """
     with closing(database.connect(path, PATIENCE, written=False) if own else database.copy(path)) as source:
         if source.execute("PRAGMA user_version").fetchone()[0] in (*CHANGES, VERSION):
