@@ -35,10 +35,11 @@ class ForeignFile(OSError):
 
 
 def connect(path: Path, patience: float, written: bool = True) -> sqlite3.Connection:
-    """Open one of the program's own SQLite databases, and return the connection; raises sqlite3.Error and OSError.
+    """Open one of the program's own SQLite databases, and return the connection.
 
     If `written` is True, the database is opened for writing, and created if missing; else it is opened for reading
-    only. `patience` is how many seconds to wait for another program's lock.
+    only. `patience` is how many seconds to wait for another program's lock. Raises sqlite3.Error or OSError if the
+    database cannot be opened.
     """
     check_beside(path)
     if written:
@@ -54,8 +55,8 @@ def connect_in_memory() -> sqlite3.Connection:
 def copy(path: Path) -> sqlite3.Connection:
     """Return a copy in memory of the SQLite database at `path`, which is another person's.
 
-    The copy is empty if there is no file. ForeignFile is raised if a journal lies beside the database: the journal is
-    not copied, and without it the database may be half written. Raises sqlite3.Error and OSError.
+    The copy is empty if there is no file. Raises ForeignFile if a journal lies beside the database: the journal is not
+    copied, and without it the database may be half written. Raises sqlite3.Error or OSError if the file cannot be read.
     """
     for file in files_beside(path):
         if os.path.lexists(file):

@@ -70,7 +70,7 @@ def find_dependencies(name: str) -> Iterator[LicensedComponent]:
 
 
 def read_project_dependencies() -> tuple[str, ...]:
-    """Return the requirement lines (such as `PySide6>=6.8`) of the program's dependencies from `pyproject.toml`.
+    """Return the requirement lines (such as `budoux>=0.7`) of the program's dependencies from `pyproject.toml`.
 
     The file exists only in a checkout of the source; without it, the result is empty.
     """
