@@ -1,4 +1,4 @@
-"""Describes errors of the file system in the reader's language."""
+"""Describes errors of the file system in the language of the person."""
 
 from collections.abc import Mapping
 from errno import EACCES, EDQUOT, EFBIG, EIO, EISDIR, ELOOP, ENAMETOOLONG, ENOENT, ENOSPC, ENOTDIR, ENXIO, EPERM, EROFS
