@@ -89,6 +89,6 @@ class PaceController(QObject):
         return controller.seated.viewer_sits_out or seat != controller.person
 
     def set_hurried(self, held: bool) -> None:
-        """Set whether the person holds down the key that makes the other players play without pauses."""
+        """Set whether the person holds down (`held`) the key that makes the other players play without pauses."""
         self.held = held
         self.controller.set_hurried(held)
