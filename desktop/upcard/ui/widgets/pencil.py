@@ -106,7 +106,7 @@ class GraphPainter:
         self.painter.drawEllipse(middle, reach, reach)
 
     def draw_square(self, middle: QPointF, reach: float, colour: str) -> None:
-        """Draw a second estimate, as an open square around `middle`; `reach` is half its side."""
+        """Draw a second estimate, as an open square in `colour` around `middle`; `reach` is half its side in pixels."""
         self.painter.setPen(QPen(QColor(colour), 2))
         self.painter.setBrush(QColor(self.dress.theme.chrome))
         self.painter.drawRect(QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach))
