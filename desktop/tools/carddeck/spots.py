@@ -57,9 +57,9 @@ def spots(rank: str, suit: Suit) -> Drawing:
 
 
 def ace(suit: Suit) -> Drawing:
-    """Return the drawing of an ace's large pip, with a white line along its edge and a small pip inside.
+    """Return the drawing of the large pip of the ace of `suit`, with a white line along its edge.
 
-    The ace of clubs has three rings instead.
+    It has a small pip inside; the ace of clubs has three rings instead.
     """
     large = pip(suit, (CENTRE_X, CENTRE_Y), _ACE_SIZE, "main")
     if suit == "C":
