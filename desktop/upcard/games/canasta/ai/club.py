@@ -66,7 +66,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def keeps_back(counts: HandCounts, action: Action) -> bool:
-    """Return whether it is better play to keep the cards that `action` would meld in the hand for now.
+    """Return whether the player had better not play the meld `action` yet, but keep its cards in the hand.
 
     False if `action` is no meld, if it leaves at most one card, if an opponent has few cards, or if the deal ends soon.
     `counts` holds what the player knows of the deal.

@@ -88,7 +88,7 @@ class HandCounts:
 
     @cached_property
     def held(self) -> Mapping[str, int]:
-        """How many natural cards of each rank from 4 to A the hand has; ranks that it lacks are missing."""
+        """The number of natural cards in the hand by rank, from 4 to A; a rank that the hand lacks is no key."""
         ranks = Counter(card[0] for card in self.seen.hand)
         return {rank: ranks[rank] for rank in RANKS if ranks[rank]}
 
@@ -130,11 +130,11 @@ class HandCounts:
 
     @cached_property
     def live_melds(self) -> Mapping[str, TableMeld]:
-        """For each rank, the meld to which this seat's side would add further cards (the live meld).
+        """Map each rank to the meld on the table that gets this side's further cards of the rank (the live meld).
 
-        It is the largest meld with fewer than seven cards or, if there is none, a canasta. Of equally large melds of
-        two sides, it is that of the side with the lower number, so that every side finds the same meld. The module
-        `fast.state` has the same rule.
+        It is the largest meld with fewer than seven cards or, if there is none, a canasta. If two sides that play
+        together have equally large melds, it is that of the side with the lower number, so that all players agree. The
+        module `fast.state` has the same rule.
         """
         found: dict[str, TableMeld] = {}
         for lying in sorted(self.list_extendable_melds(self.seen.side), key=lambda lying: lying.side):
@@ -164,7 +164,10 @@ class HandCounts:
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether a card's place in the pile shows who discarded it, because all seats discard on the pile in turn."""
+        """Whether the index of a card in the pile shows which seat discarded it.
+
+        Always True here, because all seats discard on the pile in turn; another game may override it.
+        """
         return True
 
     @cached_property
@@ -212,10 +215,10 @@ class HandCounts:
         return minimum_for(self.seen.table, self.seen.side)
 
     def canastas(self, side: int) -> int:
-        """Return how many canastas `side` has that count for going out, together with the seats that share its melds.
+        """Return how many canastas `side` and those who share its melds have towards the number that going out needs.
 
-        If the rules ask for a certain type of canasta (such as natural) which `side` lacks, the result stays below the
-        number that going out needs.
+        If the rules ask for a certain type of canasta (such as natural) which the side lacks, the result stays below
+        that number.
         """
         table = self.seen.table
         return count_towards_going_out(self.rules, *(table.melds[owner] for owner in pool(table, side)))

@@ -85,7 +85,7 @@ def _list_left_cards(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> li
 
 
 def _lacks_canastas(counts: HandCounts, groups: Mapping[str, MeldCounts]) -> bool:
-    """Return whether the side would have too few canastas to go out after laying `groups`."""
+    """Return whether the player's side would have too few canastas to go out after laying `groups`."""
     if not counts.rules.needs_natural_and_mixed:
         return _count_new_canastas(counts, groups) < counts.missing_canastas
     whole = [
@@ -150,9 +150,10 @@ def _list_melds_after(counts: HandCounts, way: GoingOutPlan) -> Mapping[int, Mel
 
 
 def _score_going_out(counts: HandCounts, side: int, all_melds: Mapping[int, Melds]) -> float:
-    """Estimate the points that `side` scores in this deal if the player goes out now, with seats that share its melds.
+    """Estimate the points that `side` scores in this deal if the player goes out now.
 
-    `all_melds` holds the melds of each side after the player has gone out.
+    The melds and hands of sides that play together with it are included. `all_melds` holds the melds of each side after
+    the player has gone out.
     """
     table, rules, together = counts.seen.table, counts.rules, pool(counts.seen.table, side)
     melds = tuple(meld for owner in together for meld in all_melds[owner])

@@ -1,4 +1,4 @@
-"""The choice of melds after the side's first melds: canastas first, then new melds, then cards that fit melds."""
+"""The choice of melds after the first melds of a side: canastas first, then new melds, then cards that fit melds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -83,8 +83,8 @@ def _is_worth(counts: HandCounts, rank: str, group: MeldCounts, short: int) -> b
     """Return whether it pays to complete a canasta of `rank` with `short` wild cards.
 
     `group` counts the cards that the meld has so far. The result is True if a mixed canasta (one with wild cards) helps
-    the side to go out, or if the deal may end soon. Otherwise it is True if the wild cards are worth less than the
-    canasta's bonus and one more natural card would not make a natural canasta.
+    the player's side to go out, or if the deal may end soon. Otherwise it is True if the wild cards are worth less than
+    the canasta's bonus and one more natural card would not make a natural canasta.
     """
     if counts.wants_mixed or closing(counts):
         return True
@@ -129,7 +129,7 @@ def _fitting(rank: str, group: MeldCounts) -> Told:
 def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
     """Return whether enough cards stay in the hand if `laid` cards of `rank` are melded.
 
-    No card needs to stay if the side then has the canastas to go out, or if the deal may end soon.
+    No card needs to stay if the player's side then has the canastas to go out, or if the deal may end soon.
     """
     before = counts.joined_melds.get(rank, NONE).size
     if counts.missing_canastas <= (before < CANASTA <= before + laid) or closing(counts):
@@ -140,7 +140,7 @@ def keeps_enough_cards(counts: HandCounts, rank: str, laid: int) -> bool:
 def _unloading(counts: HandCounts) -> Iterator[MeldProposal]:
     """Yield proposals to meld cards only because they would cost points if they were left in the hand.
 
-    Yield nothing if the side lacks canastas and its melds would cost points, too.
+    Yield nothing if the player's side lacks canastas and its melds would cost points, too.
     """
     told = Told("canasta.reason.unload", {"stock": counts.seen.stock_size})
     if counts.missing_canastas and counts.rules.melds_against_without_canasta:

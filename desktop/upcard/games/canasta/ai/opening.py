@@ -107,10 +107,10 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Return `groups` without some melds that the minimum does not need, if too few cards would stay in the hand.
+    """Drop melds from `groups` that the minimum does not need, if too few cards would stay in the hand.
 
-    Only as many melds are dropped as necessary, none of them with wild cards. If the minimum needs all of them, none is
-    dropped. If the groups take the pile, `top` is its top card.
+    Return the remaining groups. Only as many melds are dropped as necessary, none of them with wild cards. If the
+    minimum needs all of them, none is dropped. If the groups take the pile, `top` is its top card.
     """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}

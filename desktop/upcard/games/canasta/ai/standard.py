@@ -161,9 +161,9 @@ def _why(counts: HandCounts, giving: DiscardEstimate) -> Told:
 
 
 def _answer(counts: HandCounts) -> Proposals:
-    """Yield the answer to the partner's question "may I go out?", the better one first.
+    """Yield the two answers to the partner's question "may I go out?", the better one first.
 
-    It is no if the hand can gain much by playing on and the deal will probably not end soon.
+    The better answer is no if the hand can gain much by playing on and the deal will probably not end soon.
     """
     gain, held = estimate_next_lay(counts), points(counts.seen.hand)
     if gain >= counts.weights.refuse_from and not closing(counts):

@@ -53,7 +53,7 @@ class TurnState(NamedTuple):
 
 
 class TurnCourse(NamedTuple):
-    """What happens in one turn, as the search plays it in one deal."""
+    """What happens in one turn when a computer player's search plays the turn in one random deal."""
 
     start: TurnState
     acted: TurnState

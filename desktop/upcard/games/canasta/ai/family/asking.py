@@ -1,4 +1,4 @@
-"""Decides when a computer player asks the partner for permission to go out."""
+"""The decision when a computer player asks the partner for permission to go out."""
 
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ def find_question(seen: Observation, judge: Rule) -> Choice[AskPartner] | None:
     """Return the action that asks the partner for permission to go out, with its reason, if the player should ask.
 
     Return None if the rules forbid asking, or if the partner has fewer than `ASK_FROM` cards. `judge` returns the
-    violation of an action, or None.
+    violation of an action, or None if the action is legal.
     """
     for partner in partners(seen.table, seen.seat):
         cards = seen.hand_sizes[partner]
@@ -36,7 +36,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
     """Return the reason to ask the partner before `action`; empty if the player need not ask.
 
     The player need not ask if `action` does not go out, if the rules forbid asking, or if the partner has few cards.
-    `judge` returns the violation of an action, or None.
+    `judge` returns the violation of an action, or None if the action is legal.
     """
     question = find_question(seen, judge) if lays_all(seen, action) else None
     return question.reasons if question else ()
@@ -45,7 +45,7 @@ def remind_to_ask(seen: Observation, action: object, judge: Rule) -> tuple[Told,
 def ask_first(seen: Observation, choice: Choice[A], judge: Rule) -> Choice[A | AskPartner]:
     """Return the choice to ask the partner if `choice` goes out and the player should ask first; otherwise `choice`.
 
-    `judge` returns the violation of an action, or None.
+    `judge` returns the violation of an action, or None if the action is legal.
     """
     question = find_question(seen, judge) if lays_all(seen, choice.action) else None
     return Choice(*choice) if question is None else Choice(*question)

@@ -51,7 +51,7 @@ STOCKS = 12
 
 
 class Counts(Protocol):
-    """The interface of a position stored as counts of cards: the search needs its stock and a copy."""
+    """The interface of a position stored as counts of cards: a search needs its stock and a copy."""
 
     stock: list[int]
 
@@ -67,7 +67,7 @@ M = TypeVar("M", bound=Hashable)
 
 
 class Candidate(NamedTuple, Generic[A, M]):
-    """An action that the search compares with others.
+    """An action that the search, which plays random deals to their end, compares with others.
 
     `action` names its cards; `move` is the same action in counts of cards, which the search plays. `last_discard` is
     the kind of card to discard afterwards, or -1 if the search may choose the card.
@@ -80,7 +80,7 @@ class Candidate(NamedTuple, Generic[A, M]):
 
     @property
     def key(self) -> tuple[M, int]:
-        """A key that is equal for two candidates with the same effect in the search, which ignores suits."""
+        """A key that is equal for two candidates that have the same effect, because the search ignores suits."""
         return self.move, self.last_discard
 
 
@@ -247,9 +247,9 @@ class FamilySearch(Generic[S, A, U, H, M]):
     ) -> list[WeighedChoice[A]]:
         """Return the value of each action in `candidates`, from the results that `race` has collected for them.
 
-        `first` is the choice by rules of thumb, or None. If an action has a better result than `first`, its lead is
-        made smaller by `doubt`, but not below 0. Such an action also loses the tiny number `EQUAL`, so that without a
-        lead it ranks below `first`.
+        `first` is the choice by rules of thumb, or None. The lead of any action over `first` is made smaller by `doubt`
+        points, but not below 0, because it may be due to chance. The tiny number `EQUAL` is subtracted, too, so that an
+        action without a lead ranks below `first`.
         """
         at = {one.key: place for place, one in enumerate(race.candidates)}
         means = list(map(fmean, race.gains))

@@ -1,4 +1,4 @@
-"""Makes positions for the search from what a seat knows: the hidden cards are dealt at random.
+"""Random positions for the search, made from what a seat knows: the hidden cards are dealt at random.
 
 The positions are stored as counts of cards (`CompactPosition`).
 """
@@ -35,7 +35,7 @@ KIND_OF_CARD = {card: RED if is_red_three(card) else KINDS.index(card[0]) for ca
 
 
 def kind_of(card: Card) -> int:
-    """Return the kind of `card` as the search numbers kinds, from 0 (rank 4) to 14 (joker)."""
+    """Return the number from 0 (rank 4) to 14 (joker) that stands for `card` in the search, whatever its suit."""
     return KIND_OF_CARD[card]
 
 
@@ -214,10 +214,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, places: tuple[int, ...], cards: list[int]) -> None:
-    """Replace the cards of the pile that a player has forgotten by cards from the end of `cards`.
+    """Replace each card of the pile that a player has forgotten by a random one, from the end of `cards`.
 
-    `places` are their indices in the pile. Wild cards and red threes stay in `cards`, because they would freeze the
-    pile.
+    `places` are the indices of the forgotten cards in the pile. Wild cards and red threes stay in `cards`, because they
+    would freeze the pile.
     """
     for place in places:
         at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] <= BLACK)

@@ -1,4 +1,4 @@
-"""Plays actions in a position that is stored as counts of cards (a `CompactPosition`): draw, take, meld, discard.
+"""Functions that play actions in a position stored as counts of cards (`CompactPosition`): draw, take, meld, discard.
 
 All functions change the position `here` in place. They follow the rules of `canasta/engine`.
 """
@@ -29,7 +29,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
-    """Lay the red threes of a hand; with `redraw`, draw a card for each while the stock lasts.
+    """Lay the red threes in the hand of `seat`; if `redraw` is True, draw a card for each while the stock lasts.
 
     The rule is canasta.first-red-threes.
     """
@@ -114,8 +114,8 @@ def settle_lone(here: CompactPosition, seat: int) -> None:
 def pool(here: CompactPosition, first: int, second: int) -> None:
     """Let the seats `first` and `second` share their melds and points, because they play together from now on.
 
-    What they share is stored under the index `first`. Of two melds of a rank, further cards are added only to the
-    larger one that has fewer than seven cards.
+    The shared lists have the index `first`. If both have a meld of a rank, further cards are added only to the larger
+    one that has fewer than seven cards.
     """
     here.dead = [(first, *meld[1:]) if meld[0] == second else meld for meld in here.dead]
     for rank, size in enumerate(here.laid[second]):
@@ -154,7 +154,7 @@ def retire_canasta(here: CompactPosition, rank: int) -> None:
 
 
 def count_unfinished_cards(size: int) -> int:
-    """Return `size`, the size of a meld, or 0 if the meld is a canasta."""
+    """Return `size`, the number of cards of a meld, or 0 if the meld is a canasta (seven cards or more)."""
     return size if size < CANASTA else 0
 
 

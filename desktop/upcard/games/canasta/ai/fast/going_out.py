@@ -78,8 +78,8 @@ def _discardable(here: CompactPosition, reds: int) -> Iterator[int]:
 def _enough_points(here: CompactPosition, left: int) -> bool:
     """Return whether the cards of the hand have the points that first melds need, without the card to be discarded.
 
-    `left` is the kind of the discard, or -1 for none. The result is also True if the side has melded already, or if the
-    rules ask for no minimum of a player who goes out.
+    `left` is the kind of the discard, or -1 for none. The result is also True if the player's side has melded already,
+    or if the rules ask for no minimum of a player who goes out.
     """
     rules, seat = here.law.rules, here.turn
     drawn = not (here.took or here.has_melded[seat])

@@ -73,7 +73,7 @@ def list_habits(
 
 
 def name_situation(here: CompactPosition, seat: int, kind: int, sign: str) -> str:
-    """Return the key of `ODDS` for the cards of the kind `kind` in the hand of `seat`.
+    """Return the key under which the table `ODDS` says how likely `seat` holds cards of the kind `kind`.
 
     The key depends, for instance, on whether the seat's side has melded the kind. `sign` says whether the seat has
     discarded the kind or left it on the pile.

@@ -1,4 +1,4 @@
-"""Counts, shuffles and deals the cards that a player does not see, for Canasta and the games related to it."""
+"""Counting, shuffling and dealing the cards that a player does not see, for Canasta and the games related to it."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Lists the legal moves in a position that is stored as counts of cards (a `CompactPosition`).
+"""The legal moves in a position that is stored as counts of cards (a `CompactPosition`).
 
 `engine.legal_actions` does the same for full positions. Three kinds of moves are missing here: the question to a
 partner and its answer; a second meld of a rank; and first melds that need no minimum because the player goes out with
@@ -63,7 +63,7 @@ def discards(here: CompactPosition) -> Iterator[Move]:
     """Yield each legal discard, one for each kind of card in the hand.
 
     There is none if the player must go out in this turn but would keep a card, or if the last card would be discarded
-    although the side may not go out.
+    although the player's side may not go out.
     """
     seat = here.turn
     hand = here.hands[seat]
@@ -106,7 +106,7 @@ def melds(here: CompactPosition) -> Iterator[Groups]:
 
 @lru_cache(maxsize=64)
 def _single(rules: Options) -> Options:
-    """Return a copy of the options that allows one meld of each rank, because the search cannot express more."""
+    """Return a copy of `rules` that allows only one meld of each rank, as positions with counts of cards require."""
     return replace(rules, one_meld_a_rank=True)
 
 
@@ -114,7 +114,7 @@ def _rest(here: CompactPosition, without: int, used: GroupShape | None = None) -
     """Return the cards of the hand that new melds may use, next to another group that is laid in the same action.
 
     `without` is the rank of that group, whose natural cards are left out, and `used` holds its numbers of wild cards.
-    Ranks of which the side has a meld, and single cards, are left out, too.
+    Ranks of which the player's side has a meld, and single cards, are left out, too.
     """
     hand, sizes = here.hands[here.turn], here.laid[here.team[here.turn]]
     used = used or GroupShape(0, 0, 0)
@@ -191,7 +191,7 @@ def _top_groups(here: CompactPosition, top: int) -> Iterator[Placed]:
 
 
 def _must_take_pile(here: CompactPosition) -> bool:
-    """Return whether the player must take the pile because its top card alone can be added to a meld.
+    """Return whether the seat in turn must take the pile, because it can add the pile's top card alone to a meld.
 
     The rule is canasta.forced-take.
     """

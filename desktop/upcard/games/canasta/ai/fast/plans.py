@@ -185,11 +185,11 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Return `groups` without some melds that the minimum does not need, if too few cards would stay in the hand.
+    """Drop melds from `groups` that the minimum does not need, if too few cards would stay in the hand.
 
-    Only as many melds are dropped as necessary, none of them with wild cards. The result is None if a player who does
-    not take the pile would keep fewer than two cards all the same. If the groups take the pile, `top` is the kind of
-    its top card.
+    Return the remaining groups. Only as many melds are dropped as necessary, none of them with wild cards. The result
+    is None if a player who does not take the pile would keep fewer than two cards all the same. If the groups take the
+    pile, `top` is the kind of its top card.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT
@@ -236,7 +236,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
     """Return how the natural cards of the hand can be melded, as four results.
 
     They are the groups to lay, the ranks of which the hand has a pair to lay with a wild card, the number of remaining
-    cards, and the number of the side's canastas after the groups are laid.
+    cards, and the number of canastas that the player's side has after the groups are laid.
     """
     seat, most = here.turn, here.law.most
     hand, melds = here.hands[seat], here.laid[here.team[seat]]
@@ -258,7 +258,7 @@ def sort_hand(here: CompactPosition) -> tuple[list[Group], list[int], int, int]:
 
 
 def has_both_kinds(here: CompactPosition, groups: Groups) -> bool:
-    """Return whether the side has all canastas that it needs to go out after `groups` are laid.
+    """Return whether the player's side has all canastas that it needs to go out after `groups` are laid.
 
     Some rules need a natural canasta and a mixed canasta (one with wild cards).
     """

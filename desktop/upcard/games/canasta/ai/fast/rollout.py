@@ -1,4 +1,4 @@
-"""Plays a deal to its end by quick rules of thumb, thousands of times a second, for the search (a rollout).
+"""A deal played to its end by quick rules of thumb, thousands of times a second, for the search (a rollout).
 
 Each seat uses only its own hand and the public table. The rules of thumb are a simplified form of those of the player
 `standard`.
@@ -219,8 +219,8 @@ def open_from_hand(here: CompactPosition, log: Log) -> None:
 def leave(here: CompactPosition, singles: int, log: Log) -> bool:
     """Lay melds to go out if the hand of the seat in turn allows it, and return whether it does.
 
-    A card may be left, with whose discard the seat goes out. `singles` is the number of cards in the hand that fit no
-    meld. The move is appended to `log` unless it is None.
+    One card may be left, whose discard then goes out. `singles` is the number of cards in the hand that fit no meld.
+    The move is appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]
@@ -268,8 +268,8 @@ def lay_ranks(here: CompactPosition, fits: list[int], closing: bool, log: Log) -
 def complete(here: CompactPosition, ranks: list[int], closing: bool, log: Log) -> None:
     """Complete canastas of `ranks` with wild cards.
 
-    Any number of wild cards is spent if the side lacks canastas to go out, or if `closing` says that the deal may end
-    soon. Otherwise at most two are spent on each canasta. The moves are appended to `log` unless it is None.
+    Any number of wild cards is spent if the player's side lacks canastas to go out, or if `closing` says that the deal
+    may end soon. Otherwise at most two are spent on each canasta. The moves are appended to `log` unless it is None.
     """
     seat, law = here.turn, here.law
     view, hand = here.team[seat], here.hands[seat]

@@ -71,7 +71,7 @@ PHASES: Final = {"draw": DRAW, "play": PLAY, "last": LAST, "melds": MELDS, "over
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options of a match in the form that the search needs, with other values that do not change during a deal."""
+    """The options of a match in the form that the search uses, with other values that are constant during a deal."""
 
     rules: Options
     seats: int
@@ -130,7 +130,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _most_wilds(rules: Options, naturals: int) -> int:
-    """Return the largest number of wild cards that a meld with `naturals` natural cards may have, perhaps 0."""
+    """Return the largest number of wild cards that a meld with `naturals` natural cards may have; 0 if none."""
     fits = (wild for wild in range(6 * rules.packs, 0, -1) if not fault(rules, RANKS[0], naturals, wild))
     return next(fits, 0)
 

@@ -78,9 +78,9 @@ def explain_take(seen: Observation, action: TakePile) -> Told:
 def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], completes: str) -> Iterator[Told]:
     """Yield the sentence about the meld to which `action`, a take of the pile, adds the top card.
 
-    If the side has no melds yet, the sentence is about all of its first melds. Otherwise nothing is yielded for a small
-    pile, because `explain_take` names the meld, nor for a meld that is a canasta already. `explain` returns the
-    sentence about a group of cards; `completes` is the key of the sentence about a completed canasta.
+    If the player's side has no melds yet, the sentence is about all of its first melds. Otherwise nothing is yielded
+    for a small pile, because `explain_take` names the meld, nor for a meld that is a canasta already. `explain` returns
+    the sentence about a group of cards; `completes` is the key of the sentence about a completed canasta.
     """
     if not has_first_meld(seen.table, seen.side):
         yield explain_opening(seen, action)
@@ -96,9 +96,9 @@ def name_made(seen: S, action: TakePile, explain: Callable[[S, LayDown], Told], 
 
 
 def name_brought(seen: Observation, action: TakePile, key: str) -> Iterator[Told]:
-    """Yield the sentence `key`, that the pile has the cards which the side lacks for a natural canasta.
+    """Yield the sentence `key`, that the pile has the cards which the player's side lacks for a natural canasta.
 
-    Yield nothing if it has no such cards. A canasta that the top card completes at once is left out, because
+    Yield nothing if the pile lacks them, too. A canasta that the top card completes at once is left out, because
     `name_made` names it.
     """
     cards = list_taken(seen.table)
@@ -124,7 +124,7 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
     """Return the sentence that says why the player draws and does not take the pile.
 
     The reason is that nobody can take the pile, that this player cannot, or that taking it costs too much. `legal` are
-    the player's legal actions. `closing` is True if the side may go out soon; then more cards in the hand are
+    the player's legal actions. `closing` is True if the player's side may go out soon; then more cards in the hand are
     unwelcome.
     """
     pile = seen.table.pile
@@ -156,7 +156,7 @@ def explain_lacking_take(seen: Observation) -> Told:
 
 
 def has_canasta_soon(counts: HandCounts) -> bool:
-    """Return whether the side has enough canastas to go out, or lacks one that it can complete with wild cards."""
+    """Return whether the player's side has enough canastas to go out, or lacks one that wild cards can complete."""
     needs = [CANASTA - one.size for one in counts.joined_melds.values() if one.size < CANASTA]
     return not counts.missing_canastas or (
         counts.missing_canastas == 1 and min(needs, default=CANASTA) <= wilds(counts.seen.hand)

@@ -1,4 +1,4 @@
-"""Lists the actions that the search compares: about a dozen, the choice of the player `standard` first.
+"""The actions that the search compares: about a dozen, the choice of the player `standard` first.
 
 Each is also given as counts of cards, the form in which the search plays it.
 """
@@ -39,7 +39,10 @@ MAX_MELDS_COMPARED = 5
 
 
 class ActionCandidate(NamedTuple):
-    """An action that the search compares with others, together with the counts of cards that the search plays."""
+    """An action that a computer player's search compares with others, with the counts of cards that it plays.
+
+    It can include a plan for the rest of the turn: groups to lay (`then`) and a card to discard (`last_discard`).
+    """
 
     action: Action
     groups: Groups = ()
@@ -84,8 +87,8 @@ def _end_turn(here: CompactPosition, candidate: ActionCandidate) -> None:
 def list_candidates(counts: HandCounts, here: CompactPosition, default: Choice[Action]) -> list[ActionCandidate]:
     """Return the actions that the search should compare, with `default`, the choice of the player `standard`, first.
 
-    The list is empty if the search cannot represent `default` as counts of cards. Laying a red three is never compared,
-    because it leaves all other actions of the turn possible.
+    The list is empty if positions with counts of cards cannot represent `default`. Laying a red three is never
+    compared, because it leaves all other actions of the turn possible.
     """
     first = candidate(counts, default.action)
     if first is None:
@@ -106,7 +109,7 @@ def key(one: ActionCandidate) -> tuple[type[Action], frozenset[Group], int, froz
 
 
 def candidate(counts: HandCounts, action: Action) -> ActionCandidate | None:
-    """Return `action` as a candidate of the search; None if the search cannot represent it as counts of cards."""
+    """Return `action` with its counts of cards, as the search compares it; None if counts cannot express the action."""
     match action:
         case Draw() | Pass():
             return ActionCandidate(action)
@@ -151,13 +154,13 @@ def _is_live(counts: HandCounts, laid: LayDown) -> bool:
 
 
 def _begins_another(counts: HandCounts, laid: LayDown) -> bool:
-    """Return whether `laid` begins another meld of its rank, because the meld that the side has is a canasta."""
+    """Return whether `laid` begins another meld of its rank, because the player's side has a canasta of the rank."""
     live = counts.live_melds.get(laid.rank)
     return live is not None and live.group.size >= CANASTA and target(counts.seen, laid) is None
 
 
 def _others(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield promising actions for the search to compare with the choice by rules of thumb."""
+    """Yield promising actions that a computer player should compare with its choice by rules of thumb."""
     phase = counts.seen.table.phase
     if phase in ("draw", "last"):
         yield from _beginnings(counts)
@@ -204,7 +207,7 @@ def _cost(one: ActionCandidate) -> tuple[int, int]:
 
 
 def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandidate]:
-    """Yield promising melds for a side that has melded, as candidates of the search.
+    """Yield promising melds for a side that has melded, as candidates that a computer player compares.
 
     They lay the whole hand if the hand can go out, the cards of each rank that fit, and wild cards.
     """
@@ -219,9 +222,9 @@ def _layings(counts: HandCounts, here: CompactPosition) -> Iterator[ActionCandid
 def propose_groups(here: CompactPosition) -> Iterator[Groups]:
     """Yield promising choices of groups that the seat in turn can lay next.
 
-    If it can go out, the first choice does so. For each rank, there are choices that lay all its cards, that complete a
-    canasta with wild cards, or that begin a meld with a pair and one wild card. The last one lays wild cards as a meld
-    of their own.
+    If the seat can go out, the first choice does so. For each rank, there are choices that lay all its cards, that
+    complete a canasta with wild cards, or that begin a meld with a pair and one wild card. The last choice lays wild
+    cards as a meld of their own.
     """
     view, hand = here.team[here.turn], here.hands[here.turn]
     wilds = hand[TWO] + hand[JOKER]

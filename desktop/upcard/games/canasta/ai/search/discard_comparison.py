@@ -1,4 +1,4 @@
-"""Compares a discard with the other cards of the hand: which are safer, as safe, or worth as many points."""
+"""Comparisons of a discard with the other cards of the hand: which are safer, as safe, or worth as many points."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -86,8 +86,8 @@ def is_risky(pile: int, known: KnownDiscard | None) -> bool:
 def may_shed(counts: HandCounts, known: KnownDiscard) -> bool:
     """Return whether a player may discard `known` in order to have fewer points in the hand.
 
-    That is no good reason if the card could be melded, if the side needs points for its first melds, or if the next
-    player might take a big pile.
+    That is no good reason if the card could be melded, if the player's side needs points for its first melds, or if the
+    next player might take a big pile.
     """
     return not known.fits and not counts.needed_points and not is_risky(len(counts.seen.table.pile), known)
 
@@ -278,7 +278,7 @@ def is_apart(counts: HandCounts, known: KnownDiscard, alike: Hand) -> bool:
 
 
 def _fits_theirs(counts: HandCounts, card: Card) -> bool:
-    """Return whether `card` fits a meld of an opposing side, so that the pile could be taken with it.
+    """Return whether `card` fits a meld of an opposing side, so that the next player could take the pile with it.
 
     The result is False if the next player needs a pair to take the pile, because then no meld helps.
     """

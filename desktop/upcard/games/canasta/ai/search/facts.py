@@ -113,7 +113,7 @@ def compute_hand_features(here: CompactPosition, side: int) -> list[float]:
 
 
 def add_rank_features(found: list[float], rank: int, held: int, size: int, natural: bool) -> None:
-    """Add to `found`, the list of features, the numbers about one `rank` of which the side has a meld.
+    """Add to `found`, the list of a side's features, the numbers about one `rank` of which the side has a meld.
 
     The meld has `size` cards, and the side's hands have `held` more cards of the rank. `natural` is True if the meld
     contains no wild card.
@@ -160,7 +160,7 @@ def on_table(here: CompactPosition, side: int, near: float, chances: tuple[float
 
 
 def can_take(here: CompactPosition, seat: int, top: int) -> bool:
-    """Return whether `seat` could take the pile with a card of the kind `top` on it; all hands are known here."""
+    """Return whether `seat` could take the pile if its top card were of the kind `top`; all hands are known here."""
     if top >= BLACK:
         return False
     view, hand = here.team[seat], here.hands[seat]
@@ -197,12 +197,12 @@ def has_safe_discard(here: CompactPosition, seat: int) -> bool:
 
 
 def measure_stock_end(here: CompactPosition, left: int) -> float:
-    """Return how near the end of the stock is if `left` cards are in it: 0 if far away, 1 if the stock is empty."""
+    """Return how near the stock is to its end with `left` cards in it, from 0 (far away) to 1 (the stock is empty)."""
     return max(0.0, 1 - left / (here.law.seats * here.law.draws * ROUNDS))
 
 
 def going_out(here: CompactPosition, seat: int) -> float:
-    """Return how near `seat` is to going out: 0 means far away, 1 means that it can go out now."""
+    """Return how near `seat` is to going out, from 0 (far away) to 1 (it can go out now)."""
     law, view, hand = here.law, here.team[seat], here.hands[seat]
     laid, wilds, short = here.laid[view], hand[TWO] + hand[JOKER], law.needed - here.canastas[view]
     if not here.opened[view] or short > 1:
@@ -221,9 +221,10 @@ def threes(here: CompactPosition, side: int) -> int:
 
 
 def discards(here: CompactPosition, left: int) -> tuple[float, float]:
-    """Estimate how many points each of the next two discards may bring to the player after it, who may take the pile.
+    """Estimate how many points the next player and the one after may each gain by taking the pile.
 
-    `left` is the number of cards in the stock.
+    The first number is for the discard of the seat in turn, the second for the discard after that. `left` is the number
+    of cards in the stock.
     """
     now, later = (
         estimate_take_risk(here, here.turn, left),
@@ -237,8 +238,8 @@ def discards(here: CompactPosition, left: int) -> tuple[float, float]:
 def estimate_take_risk(here: CompactPosition, seat: int, left: int) -> float:
     """Estimate the probability that the next player can take the pile after `seat` has discarded.
 
-    It is assumed that `seat` chooses its discard without seeing the next hand, and that safe and cheap discards are
-    likelier. `left` is the number of cards in the stock.
+    It is assumed that `seat` chooses its discard without seeing the next player's hand, and that safe and cheap
+    discards are likelier. `left` is the number of cards in the stock.
     """
     following, hand = (seat + 1) % here.law.seats, here.hands[seat]
     dangers = estimate_visible_risks(here, seat, left)

@@ -1,4 +1,4 @@
-"""Estimates the points that each side will score in a deal, from features of the position and fitted weights.
+"""Estimates of the points that each side will score in a deal, from features of the position and fitted weights.
 
 The deal is not played out. Rollouts by rules of thumb predicted the result poorly, because a single discard can decide
 who gets the pile. Only obvious actions are played: taking the pile, and going out.
@@ -54,7 +54,7 @@ def compute_leads(brought: Sequence[float]) -> tuple[float, ...]:
 def choose_deal_factor(position: Position, action: Action) -> int:
     """Return by how much to multiply the number of deals in which `action` is tried.
 
-    The factor is 1, but more for a discard on a large pile.
+    The factor is 1, except that it is larger for a discard on a large pile.
     """
     return 1 + len(position.table.pile) // CARDS_PER_EXTRA_TRIAL if isinstance(action, Discard) else 1
 

@@ -1,4 +1,4 @@
-"""Lists Canasta's computer players and the functions that judge actions; loads slow modules at the first call."""
+"""Canasta's computer players and the functions that judge actions; slow modules are loaded at the first call."""
 
 from typing import TYPE_CHECKING
 

@@ -125,7 +125,7 @@ def _observe_outcome(seat: int, one: ActionCandidate, deal: CompactPosition) -> 
 
 
 def explain_stop_card(better: Action) -> tuple[Told, ...]:
-    """Return the sentence that nobody can take the pile next, if `better` discards a black three; otherwise nothing."""
+    """Return the sentence that nobody can take the pile next, if `better` discards a black three; otherwise empty."""
     if isinstance(better, Discard) and is_black_three(better.card):
         return (Told("canasta.why.stop", {"card": better.card}),)
     return ()

@@ -143,8 +143,8 @@ def list_plans(here: CompactPosition, one: ActionCandidate) -> list[ActionCandid
 def list_further_layings(here: CompactPosition) -> Iterator[Groups]:
     """Yield choices of groups that the seat in turn may lay next, the first of which is to lay nothing.
 
-    If the side has not melded, the only other choice is first melds. Otherwise the choices are each proposal of
-    `propose_groups`, all single groups without wild cards together, and every two proposals that fit together.
+    If the player's side has not melded, the only other choice is first melds. Otherwise the choices are each proposal
+    of `propose_groups`, all single groups without wild cards together, and every two proposals that fit together.
     """
     yield ()
     if not here.opened[here.team[here.turn]]:

@@ -1,4 +1,4 @@
-"""Computes what the result of a deal is worth to a side.
+"""What the result of a deal is worth to a side.
 
 The value is the lead in points or, near the end of the match, the chance to win it.
 """
