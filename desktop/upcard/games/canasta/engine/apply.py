@@ -382,10 +382,11 @@ def draw(position: Position) -> Step[Position]:
 
 
 def open_turn(position: Position, phase: Phase) -> Step[Position]:
-    """Set the phase in which the seat in turn may meld; end its turn if it has at most one card and cannot go out.
+    """Set the phase to `phase`, in which the seat in turn may meld.
 
-    If laying a red three has emptied the hand, the seat goes out if the rules allow that. See settled points 4 and 15,
-    rulings of this program where the rule books are silent.
+    End the turn if the seat has at most one card and cannot go out. If laying a red three has emptied the hand, the
+    seat goes out if the rules allow that. See settled points 4 and 15, rulings of this program where the rule books are
+    silent.
     """
     seat = position.table.turn
     position = replace(position, table=replace(position.table, phase=phase))

@@ -94,10 +94,10 @@ def deal(position: Position) -> Step[Position]:
 
 
 def upcards(rules: Options, stock: Cards) -> Cards:
-    """Return the cards that are turned up from the stock to begin the pile.
+    """Return the cards that are turned up from the top of the stock to begin the pile.
 
-    Cards are turned until one is neither wild nor a red three nor, with the option `upcard_covers_black_three`, a black
-    three.
+    Wild cards and red threes, and with the option `upcard_covers_black_three` also black threes, are covered by a
+    further card, until another card is turned up.
     """
     for number, card in enumerate(stock, 1):
         if not (freezes(card) or (is_black_three(card) and rules.upcard_covers_black_three)):

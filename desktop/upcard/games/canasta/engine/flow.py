@@ -60,7 +60,7 @@ def take_stock(position: Own, seat: int, number: int) -> Step[Own]:
 
 
 def lay_red_threes(position: Own, seat: int) -> Step[Own]:
-    """Lay the red threes of a hand and draw a card for each, until the hand has no red three.
+    """Lay the red threes in the hand of `seat` and draw a card for each, until the hand has no red three.
 
     Without the option `red_three_redraw`, no cards are drawn. The rule is canasta.first-red-threes.
     """

@@ -45,7 +45,7 @@ PAIR, WITH_JOKER, WITH_TWO = GroupShape(2, 0, 0), GroupShape(1, 1, 0), GroupShap
 
 
 def legal_actions(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions of the seat in a fixed order; yield nothing if another seat is to act.
+    """Yield the legal actions of the observing seat in a fixed order; yield nothing if another seat is to act.
 
     An action is left out if a series of smaller actions has the same result.
     """
@@ -76,7 +76,7 @@ def beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions after the seat has drawn or taken the pile: melding, discarding, asking and others."""
+    """Yield the legal actions after the player has drawn or taken the pile: melding, discarding, asking and others."""
     yield from melds(seen)
     yield from red_threes(seen)
     if seen.table.phase == "melds":
@@ -110,7 +110,10 @@ def red_threes(seen: Observation) -> Iterator[Action]:
 
 
 def discards(seen: Observation) -> Iterator[Action]:
-    """Yield one discard for each rank in the hand; in games in which suits matter, one for each different card."""
+    """Yield the legal discards: one for each rank in the hand.
+
+    In games in which suits matter, there is one for each different card.
+    """
     if not seen.table.rules.only_groups:
         yield from list_suited_discards(seen)
         return
@@ -132,11 +135,11 @@ def melds(seen: Observation) -> Iterator[Action]:
 
 
 def first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest sets of groups from the hand `held` that the side may lay as its first melds.
+    """Yield the smallest sets of groups from the hand `held` that the player may lay as the first melds of a side.
 
     In each set no card can be left out, because the points would fall below the minimum. With the option
-    `concealed_draw_free_of_minimum`, sets below the minimum are added with which a player goes out whose hand has too
-    few points. See settled point 6, a ruling of this program where the rule books are silent.
+    `concealed_draw_free_of_minimum`, a hand with too few points may also go out by a set below the minimum. See settled
+    point 6, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     search = OpeningGoal(rules, minimum_for(seen.table, seen.side))
@@ -168,7 +171,7 @@ def _free_of_minimum(seen: Observation, held: SortedHand, search: OpeningGoal) -
 def _reducible(seen: Observation, held: SortedHand, search: OpeningGoal, groups: tuple[OpeningGroup, ...]) -> bool:
     """Return whether the first melds `groups` would still be legal without one of their cards.
 
-    `search` lists the smaller forms of a group; `held` is the hand, sorted by rank.
+    `search` is the goal that first melds must reach, and `held` is the hand, sorted by rank.
     """
     fewer = (
         (*groups[:number], group._replace(shape=shape), *groups[number + 1 :])

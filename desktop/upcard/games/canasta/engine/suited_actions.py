@@ -29,8 +29,8 @@ MORE_WILDS = 2
 def list_suited_melds(seen: Observation) -> Iterator[Action]:
     """Yield the legal melding actions in a game in which suits matter, without those made up of smaller ones.
 
-    If the side has not melded, these are first melds; otherwise melds of three cards, single cards to add to melds, and
-    joins of two melds.
+    If the player's side has not melded, these are first melds; otherwise melds of three cards, single cards to add to
+    melds, and joins of two melds.
     """
     hand = _list_cards_to_meld(seen)
     if has_first_meld(seen.table, seen.side):

@@ -121,7 +121,7 @@ def _count_cards_under(seen: Observation, action: Meld | TakePile) -> int:
 
 
 def _count_unseen_red_threes(seen: Observation) -> int:
-    """Return how many red threes the seat has not seen; each may be among the hidden cards under the pile."""
+    """Return how many red threes the player has not seen; each may be among the hidden cards under the pile."""
     table = seen.table
     there = (seen.hand, table.pile, *table.red_threes)
     return 2 * table.rules.packs - sum(len(red_threes(cards)) for cards in there)
@@ -173,7 +173,7 @@ def _must_ask(seen: Observation, left: int) -> Violation | None:
 
 
 def too_few_canastas(seen: Observation, pooled: tuple[Melds, ...], left: int) -> Violation:
-    """Return the violation for an action that leaves only `left` cards although the side may not go out.
+    """Return the violation for an action that leaves only `left` cards although the player's side may not go out.
 
     The reason is that the partner was not asked, that the partner has said no, or that `pooled` has too few canastas.
     `pooled` holds the melds after the action for each of the sides that play together; the player's side comes first.
@@ -207,7 +207,7 @@ def after_red_threes(seen: Observation, hand: Cards) -> tuple[Cards, int]:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Return a violation if the discard empties the hand although the side may not go out, else None.
+    """Return a violation if the discard empties the hand although the player's side may not go out, else None.
 
     The rule is canasta.canastas-to-go-out. A player who must go out in this turn also gets a violation if a card is
     left in the hand after the discard.

@@ -136,7 +136,7 @@ def rest_of(rules: Options, held: SortedHand, without: frozenset[str] = frozense
 
 
 def list_wild_rank(rules: Options, wild: GroupShape, without: frozenset[str]) -> tuple[tuple[str, int], ...]:
-    """Return the entry of `RemainingHand.ranks` for melds of wild cards, as a tuple of one item.
+    """Return the entry that stands for melds of wild cards in `RemainingHand.ranks`, as a tuple of one item.
 
     Return an empty tuple if such melds are impossible: if the rules do not have them, if `wild` holds fewer than three
     wild cards, or if their key is in `without`.

@@ -108,10 +108,10 @@ def take_sequence_alone(seen: Observation, action: TakePile) -> Violation | None
 
 
 def take_onto(seen: Observation, action: TakePile) -> Violation | None:
-    """Return a violation unless the group of the top card has two natural cards of the hand (rule samba.take-onto).
+    """Return a violation unless `action` adds two natural cards of the hand to the pile's top card.
 
-    If the option `pile_needs_natural_pair` is off, a natural and a wild card are enough, too. The rule applies only if
-    the option `pile_take` is `sequence`, and not to a top card that joins a sequence.
+    If the option `pile_needs_natural_pair` is off, a natural and a wild card are enough, too. The rule samba.take-onto
+    applies only if the option `pile_take` is `sequence`, and not to a top card that joins a sequence.
     """
     group = _group(seen, action)
     if seen.table.rules.pile_take != "sequence" or meld_kind(group.rank) == "sequence" or _pair(seen, group):

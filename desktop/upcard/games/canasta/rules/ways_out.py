@@ -19,7 +19,7 @@ from upcard.games.canasta.values import BLACK, RANKS, WILD, is_wild, meld_kind, 
 
 
 class Run(NamedTuple):
-    """Cards of one suit in a row that the search has put together so far, with the number of these cards."""
+    """Cards of one suit in a row that a search for a way out has put together so far, with their number."""
 
     length: int
     lies: bool = False
@@ -27,7 +27,7 @@ class Run(NamedTuple):
 
 
 class SuitState(NamedTuple):
-    """The sequences of one suit at one point of the search, which goes through the ranks from the four upwards."""
+    """The sequences of one suit at one point of a search for a way out, which goes from the fours up to the aces."""
 
     open: tuple[Run, ...] = ()
     """The sequences that cards of the next rank can continue."""
@@ -40,7 +40,7 @@ class SuitState(NamedTuple):
 
 
 class LayState(NamedTuple):
-    """A state of the search for a way to lay the hand, after some ranks.
+    """A state of a search for a way to lay the hand, after some of the ranks.
 
     `suits` holds the sequences of each suit, `wild` is the number of wild cards not used yet, `made` the number of
     canastas (of which `sambas` are sequences), and `loose` the number of cards that stay in the hand.
@@ -54,7 +54,7 @@ class LayState(NamedTuple):
 
 
 class HandToLay(NamedTuple):
-    """The task of the search: lay all cards of `hand`, as new melds or on the side's melds `own`.
+    """The task of a search for a way out: lay all cards of `hand`, as new melds or on the melds `own` of the side.
 
     At most `spare` of the cards in `may_be_left` may stay in the hand.
     """
@@ -101,7 +101,7 @@ def _list_openings(task: HandToLay, least: str) -> Iterator[HandToLay]:
 
 
 def _is_joinable(task: HandToLay) -> bool:
-    """Return whether the rules allow joining melds and two of the side's melds have the same rank."""
+    """Return whether the rules allow joining melds and two of the melds `task.own` have the same rank."""
     keys = [meld.rank for meld in task.own if meld_kind(meld.rank) != "sequence"]
     return task.rules.join_groups and not task.rules.one_meld_a_rank and len(keys) > len(set(keys))
 
@@ -139,7 +139,7 @@ def _bound_other_canastas(task: HandToLay) -> int:
 
 
 def list_joined(task: HandToLay) -> Iterator[Melds]:
-    """Yield the side's melds after two or more of them are joined, for each way that can lead to more canastas.
+    """Yield the melds `task.own` after two or more of them are joined, for each way that can lead to more canastas.
 
     Only melds of fewer than seven cards are joined.
     """
@@ -171,7 +171,7 @@ def _count_loose(task: HandToLay) -> int:
 
 
 def _may_run(task: HandToLay, card: Card) -> bool:
-    """Return whether `card` could be one of three cards in a row, with cards of the hand or of the side's sequences."""
+    """Return whether `card` could be one of three cards in a row, with cards of the hand or of the melds `task.own`."""
     if not task.rules.sequences or card.rank not in RANKS:
         return False
     there = chain(task.hand, *(meld.cards for meld in task.own if meld.rank == card.suit))
@@ -181,7 +181,7 @@ def _may_run(task: HandToLay, card: Card) -> bool:
 
 
 def _lays(task: HandToLay) -> bool:
-    """Return whether the cards can be laid as new melds and on the melds in `task.own`, without joining melds."""
+    """Return whether the hand can be laid as new melds and on the melds in `task.own`, without joining melds."""
     most = _find_growing_size(task)
     done = [meld for meld in task.own if len(meld.cards) >= CANASTA]
     sambas = sum(meld_kind(meld.rank) == "sequence" and len(meld.cards) > most for meld in done)
@@ -202,11 +202,10 @@ def _lays(task: HandToLay) -> bool:
 
 
 def _rate(laid: tuple[int, LayState]) -> tuple[int, int, int, int]:
-    """Return a sort key for a state of the search.
+    """Return a sort key for a state of the search: the greater it is, the more promising the state.
 
-    The state with the greatest key is the most promising and tried first. It compares the number of canastas, then the
-    length of the longest sequence in the making, which may become a canasta. Without that length, the search for a hand
-    of 70 cards that lacks one canasta takes 10 s.
+    The key compares the number of canastas, then the length of the longest sequence in the making, which may become a
+    canasta. Without that length, the search for a hand of 70 cards that lacks one canasta takes 10 s.
     """
     state = laid[1]
     longest = max((run.length for suit in state.suits for run in suit.open), default=0)
@@ -219,7 +218,7 @@ def _find_growing_size(task: HandToLay) -> int:
 
 
 def _begin(task: HandToLay, suit: str) -> SuitState:
-    """Return the state of one suit before the search: its sequences on the table to which cards can be added."""
+    """Return the state of one suit before any card is laid: its sequences on the table to which cards can be added."""
     most = _find_growing_size(task)
     lying = (meld.cards for meld in task.own if meld.rank == suit and len(meld.cards) <= most)
     return SuitState((), tuple(sorted((RANKS.index(cards[-1].rank), len(cards)) for cards in lying)))
