@@ -22,7 +22,7 @@ TAKE_RULES = frozenset({"canasta.take-all", "canasta.take-frozen", "canasta.take
 def list_short_takes(seen: Observation) -> Iterator[TakePile]:
     """Yield the legal ways to take the pile, each with no more cards than necessary.
 
-    Yield nothing if the seat is not at the start of its turn. For a large hand there may be thousands of ways.
+    Yield nothing if the player is not at the start of a turn. For a large hand there may be thousands of ways.
     """
     if seen.table.turn == seen.seat and seen.table.phase in BEGINNING:
         from upcard.games.canasta.engine.legal_actions import legal_actions

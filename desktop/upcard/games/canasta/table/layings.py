@@ -95,7 +95,7 @@ def _could_be_natural(seen: Observation, group: LayDown) -> bool:
 
 
 def list_layings_at(seen: Observation, found: tuple[Meld, ...], place: Place) -> tuple[Meld, ...]:
-    """Return those of `found`, ways to lay the dropped cards, that add cards to the meld in `place`.
+    """Return the ways in `found`, to lay the dropped cards, that add cards to the meld in `place`.
 
     If exactly one of them puts no wild card on another meld, only that one is returned, because the person has dropped
     the wild cards here.
@@ -179,7 +179,7 @@ def list_places_in_order(seen: Observation) -> Sequence[Place]:
 
 
 def ask_where(cards: Cards) -> Told:
-    """Return the question to the person on which meld `cards` should be laid."""
+    """Return the question that asks the person on which meld to lay `cards`."""
     return Told("canasta.reading.add", {"cards": cards})
 
 
@@ -193,7 +193,7 @@ def _merge(groups: Sequence[LayDown]) -> tuple[LayDown, ...]:
 
 
 def add_lay_offs(seen: Observation, groups: tuple[LayDown, ...], hand: Cards, judge: Judge) -> tuple[LayDown, ...]:
-    """Return `groups` together with the natural cards of `hand` that can be added to the side's melds as well.
+    """Return `groups` and groups of natural cards of `hand` that can be added to melds of the player's side as well.
 
     Cards that `groups` use already are not added. Sequences get cards first. `judge` checks an action against the
     rules.

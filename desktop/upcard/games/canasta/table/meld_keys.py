@@ -171,7 +171,7 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 def find_mixed_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds that each consist of two natural cards of a rank and one wild card.
 
-    Only ranks of which the side has no meld are used.
+    Only ranks of which the player's side has no meld are used.
     """
     ranks = [rank for rank in RANKS if all(meld.rank != rank for meld in seen.melds)]
     return pair_with_wild_cards(hand, ranks, lambda melds: check(seen, Meld(melds)) is None)

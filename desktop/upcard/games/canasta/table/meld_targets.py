@@ -69,7 +69,7 @@ def homes(seen: Observation, rank: str) -> tuple[Place, ...]:
 
 
 def _is_followed(seen: Observation, place: Place) -> bool:
-    """Return whether further cards of this rank begin another meld instead of joining the meld in `place`.
+    """Return whether more cards of the rank of the meld in `place` begin another meld instead of joining this one.
 
     That is so for a canasta if the rules allow a second meld of its rank.
     """
@@ -77,7 +77,7 @@ def _is_followed(seen: Observation, place: Place) -> bool:
 
 
 def find_required_meld(seen: Observation, rank: str) -> Place | None:
-    """Return the place of the side's meld that cards of `rank` must join, because only one meld of a rank is allowed.
+    """Return the place of the meld that cards of `rank` must join, because a side may have only one meld of a rank.
 
     Return None if the cards may begin a new meld. The rule is canasta.one-meld-a-rank.
     """
@@ -95,7 +95,10 @@ def make_lay_down(seen: Observation, cards: Cards, place: Place) -> LayDown:
 
 
 def begin_meld(seen: Observation, cards: Cards) -> LayDown:
-    """Return the `LayDown` that lays `cards` as a new meld, or on the side's meld of their rank if the rules say so."""
+    """Return the `LayDown` that lays `cards` as a new meld of the player's side.
+
+    If the rules allow only one meld of a rank and the side has one, the cards are added to it.
+    """
     key = find_key(seen.table.rules, cards)
     home = find_required_meld(seen, key)
     return make_lay_down(seen, cards, home) if home else LayDown(key, cards)
@@ -177,7 +180,7 @@ def offer_takes(seen: Observation, takes: Iterable[TakePile], warn: Warn) -> Out
 def list_questions(seen: Observation) -> tuple[AskPartner, ...]:
     """Return the actions that ask a partner for permission to go out, one for each partner.
 
-    If there is only one partner, the action does not name the seat.
+    If there is only one partner, the action does not name the partner's seat.
     """
     asked = partners(seen.table, seen.seat)
     return tuple(map(AskPartner, asked)) if len(asked) > 1 else (AskPartner(),)

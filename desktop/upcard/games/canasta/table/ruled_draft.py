@@ -95,7 +95,7 @@ class RuledDraft(Drafted):
         return can_be_meld(hand, rank, more) or meld_keys.can_run(rules, hand, cards)
 
     def list_joined(self, group: LayDown) -> Cards:
-        """Return the cards of the meld on the table to which `group` would be added, if there is one."""
+        """Return the cards of the meld on the table to which `group` would be added; empty if it begins a new meld."""
         return find_meld_cards(self.seen, group)
 
     def find_top_key(self) -> str:
@@ -150,8 +150,8 @@ class RuledDraft(Drafted):
     def find_groups(self) -> tuple[LayDown, ...]:
         """Return the melds that the table finds in the hand, for the button *Find melds*.
 
-        After the first melds, they include cards to add to the side's melds. Melds of a pair and a wild card are found
-        only if no natural card can be laid.
+        After the first melds, they include cards to add to melds of the player's side. Melds of a pair and a wild card
+        are found only if no natural card can be laid.
         """
         seen, hand = self.seen, in_hand(self.seen.hand)
         found = meld_keys.find_melds(seen, hand)

@@ -48,8 +48,8 @@ def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[C
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds that the cards of `hand` can form: all natural cards of each rank that has at least three.
 
-    For first melds, wild cards are used too, first with pairs, until the minimum is reached. Ranks that the side has
-    melded are left out if the rules allow one meld of a rank.
+    For first melds, wild cards are used too, first with pairs, until the minimum is reached. If the rules allow one
+    meld of a rank, ranks that the player's side has melded are left out.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}

@@ -35,7 +35,7 @@ class StagedGroups(Protocol):
         ...
 
     def list_joined(self, group: LayDown) -> Cards:
-        """Return the cards of the meld on the table to which `group` would be added, if there is one."""
+        """Return the cards of the meld on the table to which `group` would be added; empty if it begins a new meld."""
         ...
 
 
@@ -88,8 +88,8 @@ def spots(laid: StagedGroups) -> tuple[PlacePlan, ...]:
 def gauge(laid: StagedGroups) -> PointsGauge | None:
     """Return the points laid out and the minimum of first melds, for the gauge that compares them.
 
-    Return None if the side has melded, if it is another seat's turn, or if nothing is laid out before the draw. The
-    rule is canasta.minimum.
+    Return None if the player's side has melded, if it is another seat's turn, or if nothing is laid out before the
+    draw. The rule is canasta.minimum.
     """
     seen = laid.seen
     if (
@@ -107,7 +107,7 @@ def gauge(laid: StagedGroups) -> PointsGauge | None:
 def preview_total(laid: StagedGroups, cards: Cards) -> Told | None:
     """Return a text with the points that the first melds laid out would count if `cards` were added to them.
 
-    Return None if the side needs no minimum now.
+    Return None if the player's side needs no minimum now.
     """
     measured = gauge(laid)
     if measured is None:

@@ -21,7 +21,7 @@ from upcard.games.canasta.values import is_wild, points
 class TargetedDraft(RuledDraft):
     """The cards laid out but not played, with the places where more cards can be dropped.
 
-    The subclass `Draft` defines what a drop leads to.
+    Its subclasses define what a drop leads to.
     """
 
     def drop_there(self, cards: Cards, place: Place) -> Outcome:
@@ -76,9 +76,9 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks for which a drop begins no new meld: those of groups laid out and of the side's melds.
+        """Return the ranks for which a drop begins no new meld: those of groups laid out, and of certain melds.
 
-        The melds are included only if the rules allow one meld of a rank.
+        If the rules allow only one meld of a rank, the ranks of the melds of the player's side are included.
         """
         laid = self.seen.melds if self.seen.table.rules.one_meld_a_rank else ()
         return (*(group.rank for group in self.groups), *(meld.rank for meld in laid))
@@ -105,6 +105,6 @@ class TargetedDraft(RuledDraft):
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
         """Return a text with the points that the first melds would have after a drop of `cards` on `place`.
 
-        Return None if the side needs no minimum, or if the drop adds nothing to the groups laid out.
+        Return None if the player's side needs no minimum, or if the drop adds nothing to the groups laid out.
         """
         return staging.preview_total(self, cards) if place.kind in ("staged", "melds") else None
