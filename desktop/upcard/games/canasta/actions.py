@@ -54,7 +54,7 @@ class TakePile:
 class Meld:
     """Lay one or more groups of cards from the hand in one action.
 
-    Several are needed for first melds, which must reach a minimum together.
+    A side's first melds often need several groups, because together they must reach a minimum of points.
     """
 
     melds: tuple[LayDown, ...]
@@ -102,7 +102,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Neither take the pile nor draw, because the stock is empty; this ends the deal.
+    """Pass: draw no card and take no pile, because the stock is empty; this ends the deal.
 
     A player who must take the pile by the rules cannot pass. In a turn that needs no discard, a player who has melded
     also passes instead of discarding, and this ends the deal as well.

@@ -36,7 +36,7 @@ Melds: TypeAlias = tuple[LaidMeld, ...]
 
 @dataclass(frozen=True, slots=True)
 class WentOut:
-    """Who ended the deal by going out: the seat, and whether it went out concealed, with no meld laid before."""
+    """The seat that ended the deal by going out, and whether it went out concealed (with no meld laid before)."""
 
     seat: int
     concealed: bool = False
@@ -46,7 +46,8 @@ class WentOut:
 class Table:
     """The part of a position that all players see.
 
-    A tuple has one item for each side if its description says "of each side", otherwise one for each seat.
+    A field that is a tuple has one item for each side if its description says "of each side", otherwise one for each
+    seat.
     """
 
     rules: Options
@@ -181,7 +182,8 @@ def find_freezing_card(pile: Cards) -> int | None:
 def pool(table: Table, side: int) -> tuple[int, ...]:
     """Return the sides that play together with `side` in this deal, `side` itself first.
 
-    Only at the table for three where one seat plays alone can two sides play together (rule canasta.three-lone).
+    Usually this is `side` alone. Two sides play together if three people play by the rule canasta.three-lone, and the
+    third plays alone.
     """
     if table.lone is None or side == table.lone:
         return (side,)

@@ -147,7 +147,7 @@ def teach_going_out() -> Taught:
 
 
 def partner() -> Taught:
-    """Return the lesson on not going out yet, because most of the side's points are still in the partner's hand."""
+    """Return the lesson on not going out yet, because most of the team's points are still in the partner's hand."""
     fours = parse("4D 4H 4S")
     position = {
         "hands": (parse("4D 4H JS"), 4, parse("AC AD AH 8D 8H 8S QC QD 6C 6D KD KS"), 5),

@@ -35,7 +35,7 @@ class OptionParser(Generic[Own]):
     with_table: Callable[[Mapping[str, object]], Mapping[str, object]]
 
     def build(self, given: Mapping[str, object]) -> Own:
-        """Return the options that `given` maps from their names to values; options that it does not name have defaults.
+        """Return the options with the values in `given`, by option name, and with defaults for all other options.
 
         Raise BadData for an option that is unknown or impossible. The error has a JSON path such as `rules.hand_size`,
         and names the possible values.

@@ -198,7 +198,7 @@ def _worth(number: int) -> Cards:
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return a message about the first entered number with which no deal can end, or None if all are possible."""
+    """Return a message about the first entered number that is impossible at the end of a deal, or None."""
     return next(_faults(position, deal), None)
 
 

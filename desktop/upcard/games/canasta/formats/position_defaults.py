@@ -272,9 +272,9 @@ cards of the rank.
 
 
 def hands_of(left: Cards, size: int, own: Collection[str], seed: str) -> Iterator[Cards]:
-    """Yield random hands of `size` cards from `left`, chosen so that a player can probably go out with each.
+    """Yield random hands of `size` of the cards `left`, chosen so that a player can probably go out with each hand.
 
-    `own` are the ranks of the side's melds; `seed` determines the order in which the cards are tried.
+    `own` are the ranks in which the player's side has melds; `seed` determines the order in which the cards are tried.
     """
     for number in range(TRIES):
         cards = shuffle_cards(left, f"{seed}/{number}")

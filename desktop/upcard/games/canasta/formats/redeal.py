@@ -61,10 +61,10 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def _may_hold_red_threes(table: Table) -> list[bool]:
-    """Return for each seat whether its hand can contain a red three.
+    """Return for each seat whether its hand can contain a red three (rule canasta.first-red-threes).
 
-    Before its first turn a seat can hold one that was dealt to it, unless these are laid at once. Later it can only
-    with the option `red_three_discard` (rule canasta.first-red-threes).
+    Before its first turn a seat can hold one that was dealt to it, unless all seats lay red threes right after the
+    deal. Later it can only with the option `red_three_discard`.
     """
     rules = table.rules
     at_once = rules.dealt_red_threes == "at_once"

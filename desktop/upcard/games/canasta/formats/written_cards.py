@@ -1,4 +1,4 @@
-"""Checks of the cards of a position in JSON, and the cards that it does not name and that must be dealt.
+"""Functions that check the cards of a position in JSON, and that find the cards which it does not name.
 
 The functions are for Canasta and the games related to it.
 """
