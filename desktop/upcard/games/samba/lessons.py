@@ -91,7 +91,7 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players who know Canasta, on what is different here.
+    """Return the lesson for players who know Canasta, on what is different in Samba.
 
     It is about drawing two cards, at most two wild cards in a meld, sequences, and taking the pile onto a sequence.
     """

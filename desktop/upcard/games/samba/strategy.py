@@ -48,7 +48,7 @@ def teach_safe_ends() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet, because the side lacks one card for a samba (a sequence of seven).
+    """Return the lesson on not going out yet, because the team lacks one card for a samba (a sequence of seven).
 
     Another reason to wait is that the partner holds many cards.
     """

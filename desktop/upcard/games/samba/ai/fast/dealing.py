@@ -44,7 +44,7 @@ KIND_OF_CARD: Final = {
 
 
 def kind_of(card: Card) -> int:
-    """Return the number that stands for `card` in the search; cards that the search treats alike share a number."""
+    """Return the number that stands for `card` in the computer player's search; cards alike in play share a number."""
     return KIND_OF_CARD[card]
 
 
@@ -165,7 +165,7 @@ def _bury(here: CompactPosition, memory: int) -> tuple[int, ...]:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Return a position in which the cards that the seat has not seen are dealt at random.
+    """Return a position in which the unseen cards `what` are dealt at random.
 
     The seats that cannot hold red threes get their cards before the red threes are mixed in.
     """

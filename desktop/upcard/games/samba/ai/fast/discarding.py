@@ -127,13 +127,13 @@ def find_lists(here: CompactPosition, seat: int) -> SeatLists:
 def choose_discard(here: CompactPosition) -> int:
     """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player.
 
-    A kind is the number that stands for a card in the search.
+    A kind is the number from 0 to 47 that stands for a card (`kind_of`).
     """
     return find_discard(here, find_lists(here, here.turn))
 
 
 def find_discard(here: CompactPosition, mine: SeatLists) -> int:
-    """Return the kind of card (a number) that the seat in turn discards.
+    """Return the kind of card, a number from 0 to 47, that the seat in turn discards.
 
     `mine` is what `find_lists` returns for the seat in turn.
     """
@@ -185,7 +185,10 @@ def _prefer_special_card(hand: list[int], best: int, least: int) -> int:
 
 
 def use_of(here: CompactPosition, seat: int, kind: int) -> int:
-    """Return how many points a natural card of the kind `kind` in the hand of `seat` is worth to that hand."""
+    """Return how many points a natural card in the hand of `seat` is worth to that hand.
+
+    `kind` is the number from 0 to 43 that stands for the card.
+    """
     rank = kind % WIDTH
     cost = COST_BY_TOTAL[here.totals[seat][rank]] + (FITTING if here.laid[here.law.side[seat]][rank] else 0)
     if here.hands[seat][kind] > 1:

@@ -141,9 +141,9 @@ def take(here: CompactPosition, lays: tuple[Lay, ...]) -> None:
 
 
 def take_one(here: CompactPosition, run: int) -> None:
-    """Add the pile's top card to the side's sequence with the index `run`, instead of drawing (samba.take-one-card).
+    """Add the pile's top card to a sequence of the side in turn, instead of drawing (samba.take-one-card).
 
-    The rest of the pile is left where it is.
+    `run` is the index of the sequence. The rest of the pile is left where it is.
     """
     side, top = here.law.side[here.turn], here.pile.pop()
     here.stake -= PILE_CARD_GAIN[top]
@@ -253,7 +253,7 @@ def _change_live_group(here: CompactPosition, side: int, rank: int, dead: int) -
 
 
 def lay_run(here: CompactPosition, seat: int, one: Lay) -> None:
-    """Lay the cards of `one` from the hand of `seat` on a sequence, or begin one; the side must have melds."""
+    """Lay the cards of `one` from the hand of `seat` on a sequence, or begin one; the seat's side must have melds."""
     key, kinds, onto = one
     side, hand, totals, visible = here.law.side[seat], here.hands[seat], here.totals[seat], here.visible
     points, held = here.points[side], here.held[seat]
@@ -318,7 +318,10 @@ def join_groups(here: CompactPosition, rank: int, dead: int) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card of the kind `kind` on the discard pile and end the turn; a player without cards goes out."""
+    """Put a card on the discard pile and end the turn; a player without cards goes out.
+
+    `kind` is the number from 0 to 47 that stands for the card.
+    """
     seat = here.turn
     hand, rank = here.hands[seat], RANK_OF[kind]
     left = here.sizes[seat] = here.sizes[seat] - 1

@@ -39,7 +39,7 @@ def way_out(here: CompactPosition, plan: MeldPlan | None = None) -> list[Lay] | 
 
 
 def may_reach_canastas(here: CompactPosition, lays: list[Lay], wilds: int) -> bool:
-    """Return whether the side may have enough canastas to go out after `lays` and `wilds` wild cards are laid.
+    """Return whether the side in turn may have enough canastas to go out after laying `lays` and `wilds` wild cards.
 
     The estimate is quick and too optimistic: only False is certain.
     """

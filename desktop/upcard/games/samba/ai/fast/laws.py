@@ -1,4 +1,4 @@
-"""The options of Samba and Bolivia in the form that the search uses."""
+"""The options of Samba and Bolivia in the form that the computer player's search uses."""
 
 from functools import lru_cache
 
@@ -10,7 +10,10 @@ from upcard.games.samba.ai.fast.state import CompactRules
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
-    """Return `rules` in the form that the search uses; `scores` are the sides' totals before the deal."""
+    """Convert `rules` to the form that the search of a computer player uses.
+
+    `scores` are the sides' totals before the deal.
+    """
     reds = tuple(rules.count_red_threes(number) for number in range(2 * rules.packs + 1))
     return CompactRules(
         seats=rules.seats,
@@ -38,7 +41,7 @@ def law_of(rules: Options, scores: tuple[int, ...]) -> CompactRules:
 
 
 def _list_switches(rules: Options) -> dict[str, bool]:
-    """Return the options that are True or False, under the names that the search uses."""
+    """Return the options of `rules` that are True or False, by the names of the fields of `CompactRules`."""
     return dict(
         first_frozen=rules.pile_frozen_before_first_meld,
         pile_opens=rules.pile_for_first_meld,

@@ -156,7 +156,7 @@ def take_rank(plan: MeldPlan, rank: int) -> tuple[int, ...]:
 def _lengthen(plan: MeldPlan, number: int, run: Run) -> None:
     """Move the cards that continue the sequence `run` from the hand of `plan` to the cards that it lays.
 
-    `number` is the index of the sequence among those of the side.
+    `number` is the index of the sequence among those of its side.
     """
     kinds = list_next_kinds(plan.held, run)
     plan.use(kinds)
@@ -229,7 +229,7 @@ def count_points(kinds: tuple[int, ...]) -> int:
 
 
 def opening(here: CompactPosition, seat: int, top: int = -1) -> list[Lay] | None:
-    """Return first melds of the hand of `seat` that count enough, with few wild cards; None if it has none.
+    """Return first melds of the hand of `seat` that count enough points, with few wild cards; None if it has none.
 
     `top` is the pile's top card if the first melds take it, else -1. The group of that card then comes first.
     """
@@ -354,9 +354,9 @@ def choose_take(here: CompactPosition) -> tuple[Lay, ...] | None:
 
 
 def find_one_card_run(here: CompactPosition) -> int:
-    """Return the index of the longest sequence of the side to which the pile's top card alone can be added; -1 if none.
+    """Return the index of the longest sequence of the side in turn that the pile's top card alone continues.
 
-    The rule is samba.take-one-card.
+    The result is -1 if there is none. The rule is samba.take-one-card.
     """
     side = here.law.side[here.turn]
     if not here.law.one_card or not here.pile or here.pile[-1] >= BLACK or here.sizes[here.turn] < 2:

@@ -209,8 +209,8 @@ def lay_more(here: CompactPosition, mine: SeatLists, log: Log) -> None:  # noqa:
 def lay_what_fits(here: CompactPosition, mine: SeatLists, runs: list[Lay], fits: list[int], log: Log) -> int:
     """Lay the sequences in `runs`, then groups of the ranks in `fits`.
 
-    Return how many cards must stay in the hand: two if the deal may end soon or the side can go out, otherwise more.
-    `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
+    Return how many cards must stay in the hand: two if the deal may end soon or the player's side can go out, otherwise
+    more. `mine` is what `find_lists` returns for the seat in turn. If `log` is a list, the moves are appended to it.
     """
     law, side, keep = here.law, mine[3], 1 + CARDS_TO_KEEP
     if len(here.stock) < law.closing or (

@@ -130,7 +130,7 @@ group, it is 0 for the live one, or n for the one with index n - 1 in `CompactPo
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and all that is constant during a deal."""
+    """The options in the form that the computer player's search uses, and all that is constant during a deal."""
 
     seats: int
     side: tuple[int, ...]
@@ -312,7 +312,7 @@ def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild:
 
 
 def count_kinds(cards: Iterable[int]) -> list[int]:
-    """Return for each kind how many of `cards` have it; a kind is the number that stands for a card."""
+    """Return how many of `cards` have each kind, the number from 0 to 47 that stands for a card."""
     counts = [0] * KIND_COUNT
     for kind in cards:
         counts[kind] += 1
@@ -343,7 +343,7 @@ def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
 
 
 def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Add a card of the kind `kind` to the hand of `seat`."""
+    """Add a card of the kind `kind`, a number from 0 to 47, to the hand of `seat`."""
     here.hands[seat][kind] += 1
     here.totals[seat][RANK_OF[kind]] += 1
     here.held[seat] |= BIT_OF[kind]
@@ -351,7 +351,7 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lose_card(here: CompactPosition, seat: int, kind: int) -> None:
-    """Remove a card of the kind `kind` from the hand of `seat`."""
+    """Remove a card of the kind `kind`, a number from 0 to 47, from the hand of `seat`."""
     hand = here.hands[seat]
     hand[kind] -= 1
     here.totals[seat][RANK_OF[kind]] -= 1

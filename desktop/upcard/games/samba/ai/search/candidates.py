@@ -82,17 +82,17 @@ class MeldNumbers:
 
     @cached_property
     def runs(self) -> tuple[int, ...]:
-        """The indices of the sequences in the side's list of melds."""
+        """The indices of the sequences among all melds of the observing player's side."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank in SUITS)
 
     @cached_property
     def wild_melds(self) -> tuple[int, ...]:
-        """The indices of the melds of wild cards in the side's list of melds."""
+        """The indices of the melds of wild cards among all melds of the observing player's side."""
         return tuple(number for number, laid in enumerate(self.seen.melds) if laid.rank == WILD)
 
     @cached_property
     def live(self) -> Mapping[int, int]:
-        """For each rank, the index of the group that gets further cards, in the side's list of melds.
+        """For each rank, the index of the group that gets further cards, among all melds of the player's side.
 
         Of several groups of a rank, it is the largest with fewer than seven cards.
         """
@@ -109,9 +109,10 @@ class MeldNumbers:
         return size if size < CANASTA else 0
 
     def find(self, key: int, onto: int) -> int | None:
-        """Return the index of the meld to which cards are added, in the side's list of melds; None for a new meld.
+        """Return the index, among all melds of the player's side, of the meld to which a `Lay` adds cards.
 
-        `key` and `onto` are the first and the last number of a `Lay`, the cards laid on one meld.
+        A `Lay` is the cards laid on one meld; `key` and `onto` are its first and its last number. Return None for a new
+        meld.
         """
         if onto < 0:
             return None
@@ -151,14 +152,14 @@ def _write_lays(seen: Observation, lays: tuple[Lay, ...]) -> tuple[LayDown, ...]
 
 
 def _pick(hand: list[Card], kind: int) -> Card:
-    """Remove the first card of the kind `kind` from the list `hand` and return it."""
+    """Remove the first card whose number in the search is `kind` from the list `hand`, and return it."""
     return hand.pop(next(at for at, card in enumerate(hand) if kind_of(card) == kind))
 
 
 def write_key(key: int) -> str:
-    """Return the key that names a meld in actions, for its number `key` in the search.
+    """Return the key that names a meld in actions; `key` is its number in the search, which plays with counts of cards.
 
-    It is a rank for a group, a suit for a sequence, or `W` for wild cards.
+    The result is a rank for a group, a suit for a sequence, or `W` for wild cards.
     """
     if key < WIDTH:
         return RANKS[key]
@@ -168,7 +169,7 @@ def write_key(key: int) -> str:
 
 
 def read_key(key: str) -> int:
-    """Return the number that stands in the search for a meld with the key `key`.
+    """Return the number that stands for a meld with the key `key` in the search, which plays with counts of cards.
 
     The key names the meld in actions: a rank for a group, a suit for a sequence, or `W` for wild cards.
     """
@@ -241,7 +242,7 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the index, in the side's list of melds, of a group of `rank` that gets no further cards.
+    """Return the index, among all melds of the player's side, of a group of `rank` that gets no further cards.
 
     `place` is the index of the group in `CompactPosition.dead`.
     """
@@ -307,7 +308,7 @@ def _takes(here: CompactPosition) -> Iterator[CompactMove]:
 def _layings(here: CompactPosition) -> Iterator[tuple[Lay, ...]]:
     """Yield what the seat in turn can lay in one action: first melds, all cards to go out, or cards for one meld.
 
-    Each is given as the cards for each meld.
+    Each result holds the cards for each meld.
     """
     seat = here.turn
     side = here.law.side[seat]
@@ -350,7 +351,7 @@ def _joins(here: CompactPosition) -> Iterator[CompactMove]:
 def cheap_discards(here: CompactPosition) -> list[int]:
     """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`.
 
-    Empty if the seat must draw first.
+    The result is empty if the seat in turn must draw first.
     """
     if here.phase != PLAY:
         return []

@@ -97,7 +97,7 @@ def _prefer_own_reason(counts: HandCounts, card: Card, hand: Hand, told: Told) -
 
 
 def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
-    """Return whether `card` fits no own meld, and no other card that fits none helps the hand less.
+    """Return whether `card` fits no meld of the player's side, and no other such card helps the hand less.
 
     False if all such cards help the hand equally, or if the rules have no sequences.
     """
@@ -109,7 +109,7 @@ def is_least_useful(seen: Observation, card: Card, hand: Hand) -> bool:
 def _name_use(seen: Observation, card: Card, told: Told) -> Told:
     """Return a sentence that names the cards of the hand that make `card` useful, or says that there are none.
 
-    Return `told` if there are too many to name, or if the card is close to a sequence of the side.
+    Return `told` if there are too many to name, or if the card is close to a sequence of the player's side.
     """
     links, facts = list_links(seen, card), {name: fact for name, fact in told.values.items() if name != "faint"}
     if not links:
@@ -128,7 +128,7 @@ def list_links(seen: Observation, card: Card) -> Cards:
 
 
 def _nears_sequence(seen: Observation, card: Card) -> bool:
-    """Return whether `card` lies two ranks beyond an end of a sequence of the side, so that one card is missing."""
+    """Return whether only one card is missing between `card` and a sequence of the player's side."""
     at = RANKS.index(card.rank)
     runs = [[RANKS.index(one.rank) for one in meld.cards] for meld in seen.melds if meld.rank == card.suit]
     return any(at in (min(run) - REACH, max(run) + REACH) for run in runs if len(run) < CANASTA)
@@ -137,8 +137,8 @@ def _nears_sequence(seen: Observation, card: Card) -> bool:
 def _price_discard(counts: HandCounts, card: Card, hand: Hand) -> Iterator[Told]:
     """Yield the sentence on what discarding `card` costs the hand.
 
-    It says that the card fits a sequence of the side, or that the discard breaks up a sequence in the hand. In all
-    other cases it is Canasta's sentence.
+    It says that the card fits a sequence of the player's side, or that the discard breaks up a sequence in the hand. In
+    all other cases it is Canasta's sentence.
     """
     seen, fits = counts.seen, any(one.fits for one in hand if one.card == card)
     if len(seen.hand) > SPARED and fits and all(meld.rank != card.rank for meld in seen.melds):

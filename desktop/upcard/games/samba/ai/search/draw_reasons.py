@@ -31,7 +31,7 @@ def explain_draw(seen: Observation) -> Told:
 
 
 def _hinders_going_out(seen: Observation) -> bool:
-    """Return whether taking the discard pile would hinder the side from going out.
+    """Return whether taking the discard pile would hinder the player's side from going out.
 
     It does if the side has the canastas needed, and the pile has more cards that fit no meld than a player draws.
     """
@@ -63,15 +63,15 @@ def _weigh_pile(seen: Observation, told: Told) -> Told:
 
 
 def _lacks_sequence(seen: Observation) -> bool:
-    """Return whether the side must complete a sequence of seven to go out, but has only unfinished ones.
+    """Return whether the player's side must complete a sequence of seven to go out, but has only unfinished ones.
 
-    It returns False for a side without any sequence.
+    The result is False for a side without any sequence.
     """
     runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
     return seen.table.rules.needs_sequence_canasta and bool(runs) and not canastas(runs)
 
 
 def _grows_sequence(seen: Observation) -> bool:
-    """Return whether any card of the discard pile continues a sequence of the side."""
+    """Return whether any card of the discard pile continues a sequence of the player's side."""
     runs = tuple(meld for meld in seen.melds if meld_kind(meld.rank) == "sequence")
     return any(fits_melds(runs, card, CANASTA) for card in seen.table.pile)

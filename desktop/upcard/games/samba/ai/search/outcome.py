@@ -22,7 +22,7 @@ def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return `position`, with all hands and the stock, as counts of cards for the search."""
+    """Return `position`, with all hands and the stock, as counts of cards for the computer player's search."""
     table = position.table
     here = open_to_all(replace(table, phase="play") if table.phase == "answer" else table)
     for seat, hand in enumerate(position.hands):
