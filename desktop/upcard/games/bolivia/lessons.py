@@ -76,7 +76,7 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players who know Samba, on what is different here.
+    """Return the lesson for players who know Samba, on what is different in Bolivia.
 
     It is about melds of wild cards, the escalera (a sequence of seven), and black threes, which are expensive in the
     hand.

@@ -69,7 +69,7 @@ def teach_black_three() -> Taught:
 
 
 def teach_waiting() -> Taught:
-    """Return the lesson on not going out yet, because the side lacks one card for a bolivia (seven wild cards)."""
+    """Return the lesson on not going out yet, because the team lacks one card for a bolivia (seven wild cards)."""
     kings, two = parse("KC KD"), parse("2S")
     position = {
         "hands": (parse("KC"), 8, 8, 8),
