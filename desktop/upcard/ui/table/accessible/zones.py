@@ -112,7 +112,7 @@ def _centre(view: "TableView", namer: CardNamer) -> AccessibleZone:
 def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
     """Yield the staging area (for cards laid out but not played), then each side's tray (area for melds).
 
-    The person's own tray comes before the others.
+    The person's own tray comes before the others. `namer` gives the spoken names.
     """
     plan = view.plan
     staged = [spot for spot in plan.spots if spot.zone == Zone.STAGING]
@@ -145,7 +145,7 @@ def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) ->
     """Yield an item for a screen reader for each of `spots` (places for cards) that is visible on the table.
 
     The stock, the discard pile and offered cards keep the order of `spots`; other places are read row by row, from left
-    to right.
+    to right. `namer` gives the spoken names.
     """
     table = view.table
     if table is None:
