@@ -142,15 +142,21 @@ class CardItem(QGraphicsPixmapItem):
         self.card = card
 
     def set_rest_pose(self, place: Place, pose: CardPose, height: float) -> None:
-        """Set the place, position, size and z value (`height`) that the card has at rest, without moving it yet."""
+        """Set where the card lies at rest: its place, its `pose` and its z value (`height`), without moving it yet.
+
+        A pose has a position, a width and a turn.
+        """
         self.place, self.pose, self.height = place, pose, height
 
     def go_to(self, pose: CardPose) -> None:
-        """Set the position, width and turn that the card will have at rest, without moving it yet; its place stays."""
+        """Set `pose` (position, width and turn) as the card's pose at rest, without moving the card yet.
+
+        The place to which the card belongs stays the same.
+        """
         self.pose = pose
 
     def lift_to(self, lift: float) -> None:
-        """Set how far the card is to be moved up from its pose at rest, in card widths, without moving it yet."""
+        """Set `lift`, by how many card widths the card is to be raised from its pose at rest, without moving it yet."""
         self.lift = lift
 
     def is_settled(self, deck: CardDeck, sharp: bool) -> bool:
@@ -196,9 +202,10 @@ class CardItem(QGraphicsPixmapItem):
         self.worn = None
 
     def raise_to(self, deck: CardDeck, level: Level) -> None:
-        """Set the card's level (1 on the table, 2 lifted, 3 carried), and draw the card with the shadow of that level.
+        """Set how high the card lies to `level`, and draw the card with the shadow of that level.
 
-        Do nothing if the card has this level already. `deck` draws the picture.
+        The levels are 1 (on the table), 2 (lifted) and 3 (carried). Do nothing if the card has this level already.
+        `deck` draws the picture.
         """
         if level != self.level:
             self.level = level

@@ -275,9 +275,9 @@ class CardDeck:
         return shadow
 
     def _rotate_picture(self, card: Card, width: float, level: Level, turn: float) -> QPixmap:
-        """Return a card's picture turned by `turn` degrees.
+        """Return a card's picture turned by `turn` degrees; `level` is how high the card lies, which sets its shadow.
 
-        It is meant for the cache, since turning the picture at each painting would take ten times as long.
+        The caller caches the result, since turning the picture at each painting would take ten times as long.
         """
         smooth = Qt.TransformationMode.SmoothTransformation
         turned = self.picture(card, width, level).transformed(QTransform().rotate(turn), smooth)

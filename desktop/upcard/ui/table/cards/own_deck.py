@@ -70,7 +70,10 @@ class AddedDeckCache:
         return made if is_plain_file(made) else self.folder / _name(card)
 
     def save_picture(self, image: QImage, card: Card, pixels: int) -> None:
-        """Write `image` to the cache, in another thread, unless a file for this card and width is there already."""
+        """Write `image`, the picture of `card` in a width of `pixels`, to the cache, in another thread.
+
+        Do nothing if the cache has a file for this card and width already, or if the deck has no picture of this card.
+        """
         path = self._make_cache_path(card, pixels)
         if card in self._names and not path.exists():
             self._open.put(SavedFace(image, path))
