@@ -93,7 +93,7 @@ class TableLayout(NamedTuple):
     """
 
     def list_in_zone(self, zone: Zone) -> list[PlaceLayout]:
-        """Return the layout of each place in `zone`."""
+        """Return the layout of each place in `zone`, a kind of places such as the hands or the melds."""
         return [layout for layout in self.layouts.values() if layout.spot.zone == zone]
 
 
@@ -147,7 +147,7 @@ class StyleLayout(Protocol):
         ...
 
     def caption_height(self, found: TableBoxes) -> float:
-        """Return the height in pixels that is kept for words below each meld; `found` are the table's boxes."""
+        """Return the height in pixels kept for words below a meld; `found` are the rectangles of the table's parts."""
         ...
 
     def meld_share(self, share: VisibleShare) -> VisibleShare:
@@ -179,7 +179,8 @@ def lay_out_table(
 ) -> TableLayout:
     """Return the layout of a table of `size` pixels (width, height), with `cards` in the places of `plan`.
 
-    `look` has the person's settings, and the values that should stay as in the previous layout.
+    `style` lays out what differs between styles. `look` has the person's settings, and the values that should stay as
+    in the previous layout.
     """
     scale = units(max(size[0], look.window), size[1], look.text, look.small)
     found = _with_room(style.boxes(size, plan, scale, look.covered), look.target)
@@ -293,7 +294,7 @@ def _row(spot: PlacePlan, held: Cards, rect: Rect, card: float, step: float) -> 
 
 
 def _stack(spot: PlacePlan, held: Cards, rect: Rect) -> PlaceLayout:
-    """Return the layout of a stack of cards that lie exactly on one another, in `rect`, the rectangle of one card.
+    """Return the layout of the cards `held` as a stack, in which they lie exactly on one another, in `rect`.
 
     A card that lies crosswise, such as the card that freezes a pile, stays below the cards that came later.
     """

@@ -84,7 +84,7 @@ class Rect(NamedTuple):
         return self.x <= x < self.right and self.y <= y < self.bottom
 
     def overlaps(self, other: "Rect") -> bool:
-        """Return whether the two rectangles overlap by more than half a pixel."""
+        """Return whether this rectangle and `other` overlap by more than half a pixel."""
         across = self.x < other.right - SLACK and other.x < self.right - SLACK
         return across and self.y < other.bottom - SLACK and other.y < self.bottom - SLACK
 

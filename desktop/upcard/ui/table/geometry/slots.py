@@ -19,8 +19,8 @@ STEP = 0.64
 def slots(plan: TablePlan, staging: StagingArea, found: TableBoxes, share: VisibleShare) -> BayLayout:
     """Return the layout of the staging area (for cards not played yet), with each group of cards in a box of its own.
 
-    The boxes are side by side, and right of them are the points and the notes. `found` are the rectangles of the
-    table's parts, and `share` is how much of each card must stay visible.
+    `staging` says how many cards a group has. The boxes are side by side, and right of them are the points and the
+    notes. `found` are the rectangles of the table's parts, and `share` is how much of each card must stay visible.
     """
     u, t = found.units
     tray = next(found.trays[tray.side] for tray in plan.trays if tray.where == "own")

@@ -92,7 +92,7 @@ def fan(
 
 
 def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple[float, tuple[FanPoint, ...]]:
-    """Return the card width, and the position of each card, of a hand of `count` cards in two rows.
+    """Return the card width, and the position of each card, of a hand of `count` cards in two rows in `area`.
 
     The rows are so far apart that the indices in the upper row stay visible. `card` is the usual card width.
     """

@@ -113,7 +113,7 @@ def arrange(widths: Widths, before: Stands, room: ClothRoom) -> Stands:
 def card_size(stands: Stands, wanted: Iterable[Place], room: ClothRoom) -> float:
     """Return the card width in pixels at which the cards and builds in `wanted` fit the cloth.
 
-    `stands` has the position of each of them.
+    `stands` has the position of each of them, and `room` the size of the cloth.
     """
     used = [stands[place] for place in wanted]
     return room.card_of(rows_in(used), max((stand.reach for stand in used), default=0))
@@ -128,6 +128,7 @@ def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
     """Return new positions for all cards and builds in `widths`, in centred rows on the cloth.
 
     One to three rows are tried. The fewest rows are taken with which the cards are as large as possible, to within 1 %.
+    `widths` are in card widths, and `room` has the size of the cloth.
     """
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
@@ -136,9 +137,9 @@ def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
 
 
 def _splits(widths: Widths) -> Iterator[list[list[Place]]]:
-    """Yield three ways to divide the cards and builds into rows: into one, two and three rows of about equal length.
+    """Yield three ways to divide the cards and builds in `widths` into rows: into one, two and three rows.
 
-    If there are fewer than three cards and builds, fewer ways are yielded.
+    The rows are of about equal length. If there are fewer than three cards and builds, fewer ways are yielded.
     """
     for number in range(1, min(ROWS, len(widths)) + 1):
         least = _long(list(widths), widths) / number
@@ -173,9 +174,10 @@ def _centre_row(at: int, row: Sequence[Place], widths: Widths) -> Iterator[tuple
 
 
 def _keep_positions(widths: Widths, before: Stands, room: ClothRoom) -> Stands | None:
-    """Return positions in which the cards and builds in `before` stay, and new ones get free gaps or row ends.
+    """Return positions for the cards and builds in `widths`: those in `before` stay, and new ones are added.
 
-    Return None if there is no room for them.
+    A new card or build gets a free gap or the end of a row; a build that has grown may move its neighbours. `room` has
+    the size of the cloth. Return None if there is no room.
     """
     stands = {place: before[place]._replace(wide=wide) for place, wide in widths.items() if place in before}
     limit = room.limit(rows_in([*stands.values()]))
@@ -218,7 +220,7 @@ def _free(wide: float, stands: Stands, gaps: Sequence[ClothSlot], room: ClothRoo
     """Return a free position for a card or build that is `wide` card widths wide; None if there is no room.
 
     It is the first of `gaps` that is large enough, or else the row end nearest to the middle. `stands` are the
-    positions in use.
+    positions in use, and `room` has the size of the cloth.
     """
     used = [*stands.values()]
     left = [gap._replace(wide=wide) for gap in sorted(gaps) if gap.wide >= wide - _SLACK]
