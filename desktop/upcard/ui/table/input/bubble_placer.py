@@ -349,7 +349,7 @@ def _find_best(
 
 
 def _find_spot(bubble: MessageBubble, target: BubbleTarget, around: Surroundings) -> BubbleSpot:
-    """Return the position near `target` at which `bubble`, in its present size, hides least."""
+    """Return the position near `target` at which `bubble`, in its present size, hides least of what is `around`."""
     avoid, cards, _, idle = around.avoid
     rect = place_near(target.rect, bubble.box_size, around, below=bool(bubble.choices))
     points_at = target.rect if is_way_clear(rect, target.rect, around.between or ()) else rect

@@ -63,8 +63,9 @@ def place_near(target: Rect, size: tuple[float, float], around: Surroundings, *,
 def _find_cheapest(places: Sequence[Rect], target: Rect, whole: Rect, around: Surroundings) -> Rect:
     """Return the rectangle in `places` with the lowest cost for a bubble at `target`; of several, the first.
 
-    The distance is measured from `whole`, which is `target` with the counts of cards beside it. To save time, hidden
-    pixels are not counted for a rectangle whose distance alone costs more than the best rectangle so far.
+    `around` has the rectangles that the bubble should not cover. The distance is measured from `whole`, which is
+    `target` with the counts of cards beside it. To save time, hidden pixels are not counted for a rectangle whose
+    distance alone costs more than the best rectangle so far.
     """
     best, least = places[0], inf
     for rect in places:
@@ -165,7 +166,10 @@ def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Re
 
 
 def _cost(rect: Rect, target: Rect, groups: Avoid) -> float:
-    """Return the cost of a bubble at `rect`: the weighted number of hidden pixels, and the distance from `target`."""
+    """Return the cost of a bubble at `rect`: hidden pixels of `groups`, weighted, and the distance from `target`.
+
+    `groups` has one list of rectangles for each weight in `WEIGHTS`.
+    """
     return measure_hidden_area(rect, groups) + FAR * measure_distance(rect, target)
 
 
@@ -185,6 +189,9 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
 
 def measure_distance(rect: Rect, other: Rect) -> float:
-    """Return the horizontal plus the vertical distance in pixels between the nearest edges of two rectangles."""
+    """Return the distance in pixels between the nearest edges of `rect` and `other`, across plus down.
+
+    A direction in which the rectangles overlap counts 0.
+    """
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

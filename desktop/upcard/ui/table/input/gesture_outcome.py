@@ -115,7 +115,7 @@ class GestureOutcome:
         """The function that shows a bubble once the cards lie still; None if no bubble waits."""
 
     def set_cautious(self, cautious: bool) -> None:
-        """Set whether the table asks before a step that is often a mistake."""
+        """Set whether the table asks before a step that is often a mistake (`cautious`) or plays it at once."""
         self._cautious = cautious
 
     def defer_to(self, defers: Callable[[], bool]) -> None:
@@ -209,7 +209,10 @@ class GestureOutcome:
         self._helped = False
 
     def play(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Play the actions of `play`; if the step is often a mistake, the table or the coach asks first."""
+        """Play the actions of `play`, which use the cards `items` of the hand.
+
+        If the step is often a mistake, the table or the coach (the feature that checks each step) asks first.
+        """
         if play.caution is None or not self._cautious:
             self._emit(play, items)
         elif self._defers():
@@ -220,7 +223,7 @@ class GestureOutcome:
             self._caution(play, items, place)
 
     def _caution(self, play: AcceptedGesture[object], items: Sequence[CardItem], place: Place | None) -> None:
-        """Ask whether the person really wants to play `play`, because this step is often a mistake."""
+        """Send the cards `items` back, and ask whether the person really wants `play`, which is often a mistake."""
         view = self._view
         assert play.caution is not None
         agreed = partial(self._agree, play, items)
@@ -305,7 +308,10 @@ class GestureOutcome:
         return [joined for joined in found if joined in layouts and layouts[joined].spot.zone == Zone.TRAY]
 
     def _refuse(self, refused: RefusedGesture, items: Sequence[CardItem], place: Place | None) -> None:
-        """Send `items` back with a shake, and explain the refusal beside `place`, where they were dropped."""
+        """Send `items` back with a shake, and explain beside `place`, where they were dropped, why the play is refused.
+
+        If `refused` names another place, the explanation is there.
+        """
         view = self._view
         self.asking.restore_draft()
         view.report_refusal()
@@ -366,7 +372,7 @@ class GestureOutcome:
             say()
 
     def explain(self, violation: Violation, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show a bubble beside `place` that says which rule was broken; if `place` is None, beside the hand.
+        """Show a bubble that says which rule is broken (`violation`), beside `place` or, for None, beside the hand.
 
         At the hand, the bubble points at `items` if they are cards of the hand.
         """

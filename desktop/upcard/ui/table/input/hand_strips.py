@@ -19,7 +19,7 @@ def find_strip(item: CardItem, after: CardItem | None) -> Rect:
 
 
 def choose_neighbours(hand: Sequence[CardItem], items: Sequence[CardItem]) -> Sequence[CardItem]:
-    """Return the cards of the hand at which a bubble about `items` points.
+    """Return the cards of `hand` at which a bubble about `items` points.
 
     They are all of `items` if these lie side by side, otherwise only the middle one of them.
     """

@@ -359,9 +359,10 @@ class DropTargets:
             self._place_sign("counted", self._count_at(table.bay, self.label(told)))
 
     def _count_at(self, bay: BayLayout, label: PillSign) -> PlacedSign:
-        """Return `label` (the points laid out after a drop), placed below the gauge of laid-out points.
+        """Return `label` (the points laid out after a drop), placed below the gauge of laid-out points in `bay`.
 
-        The label does not cover the notes beside the gauge.
+        The label does not cover the notes beside the gauge. `bay` is the staging area, where cards lie before they are
+        played.
         """
         pen, x = self._view.pen, bay.ring.middle[0]
         half = label.size(pen)[0] / 2 + 1.5 * pen.t
