@@ -209,7 +209,7 @@ class BayNotesSign(NamedTuple):
 
 
 def draw_dashed_outline(painter: QPainter, rect: QRectF, colour: str, corner: float, faint: float = 1.0) -> None:
-    """Draw `rect` as a dashed rectangle with round corners of the radius `corner`, filled with the painter's brush.
+    """Draw `rect` in dashes of `colour`, with round corners of the radius `corner`, filled with the painter's brush.
 
     `faint` is the opacity of the dashes, from 0 to 1.
     """

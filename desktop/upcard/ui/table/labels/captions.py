@@ -200,7 +200,7 @@ def _find_main_acts(said: Sequence[Told], number: int) -> Sequence[int]:
 
 
 def _join(words: Words, acts: Iterable[str]) -> str:
-    """Return the texts of actions, joined with dots between them; no line can begin with such a dot."""
+    """Return `acts`, the texts of some actions, joined with dots between them; no line can begin with such a dot."""
     return words.join_facts(acts).replace(" · ", "\u00a0· ")
 
 

@@ -25,7 +25,7 @@ class DropLabel:
 
 
 def fit_labels(labels: Mapping[Place, PlacedSign], inside: Rect, pen: SignStyle) -> Mapping[Place, DropLabel]:
-    """Return the full and the short form of each label, moved sideways so that they lie in `inside`.
+    """Return the full and the short form of each of `labels`, moved sideways so that they lie in `inside`.
 
     The short form of a label that overlaps no other is the full form. Otherwise it has only the words before its first
     middle dot; if it still overlaps another label, it is None.

@@ -64,7 +64,7 @@ class SeatSign(NamedTuple):
 
 @lru_cache(maxsize=16)
 def _lay_out_name(name: str, room: float, pen: SignStyle) -> WrappedText:
-    """Return a player's name in one line, shortened if it is wider than `room` pixels.
+    """Return `name`, a player's name, in one line, shortened if it is wider than `room` pixels.
 
     The result is cached, because the name stays the same when the number of cards changes.
     """

@@ -29,8 +29,8 @@ def make_use_rings(
 ) -> Iterator[tuple[object, PlacedSign]]:
     """Yield rings and labels that show what the selected card can do on a shared cloth, each with its key.
 
-    `found` are the possible uses of the card, such as sets of cards that it can take. `heights` are the stacking orders
-    (z values) of rings and of labels.
+    `found` are the possible uses of the card, such as sets of cards that it can take, and `layouts` say where cards
+    lie. `heights` are the stacking orders (z values) of rings and of labels.
     """
     ringed = dict.fromkeys(place for each in found if each.strong for place in each.places)
     for at, each in enumerate(found):

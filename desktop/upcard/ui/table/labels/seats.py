@@ -249,7 +249,10 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 
 def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
-    """Yield the bar that says that two players are partners, between the two or beside the person's partner."""
+    """Yield the bar that says that the two players of `link` are partners.
+
+    It is between the two, or beside the person's partner.
+    """
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)
     sides = tuple(seat.side for seat in shown.plan.seats if seat.seat in link.seats)

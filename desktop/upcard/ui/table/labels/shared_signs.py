@@ -29,7 +29,10 @@ CHOSEN = SIGNS + 20
 
 
 def table_signs(shown: SignContext) -> Iterator[Entry]:
-    """Yield the bar with the values of the cards, and the label below each side's captured pile."""
+    """Yield a bar with text about the values of the cards, and the label below each side's captured pile.
+
+    There is no bar if the game has no such text.
+    """
     if shown.plan.banner:
         yield "banner", _banner(shown, shown.words.render(shown.plan.banner))
     for tray in shown.plan.trays:

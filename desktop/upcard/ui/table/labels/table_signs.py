@@ -136,9 +136,10 @@ def _cost(shown: SignContext, layout: PlaceLayout, said: str) -> PlacedSign:
 
 
 def _list_packet_signs(shown: SignContext, layout: PlaceLayout, side: int) -> Iterator[Entry]:
-    """Yield the label of a packet (a small stack of cards set aside), with its owner and its number of cards.
+    """Yield the label of a packet (a small stack of cards set aside) in the tray of `side`, an area for melds.
 
-    The label stays right of the tray's left edge. It covers no names and, unless a name is very long, no melds.
+    It names the packet's owner and its number of cards. It stays right of the tray's left edge, and covers no names
+    and, unless a name is very long, no melds.
     """
     if layout.spot.caption is not None and layout.poses:
         sign, u = CostSign(shown.words.render(layout.spot.caption)), shown.pen.u
