@@ -81,13 +81,16 @@ class MessageBubble(QWidget):
         self.hide()
 
     def refuse(self, title: str, body: str, rule: tuple[str, str]) -> None:
-        """Show why a play is refused, with a link to the rule; `rule` is the name and the id of the rule."""
+        """Show why a play is refused, as a heading (`title`) and a text (`body`), with a link to the broken rule.
+
+        `rule` is the name and the id of the rule.
+        """
         self._fill(title, body, sayings.rule(rule[0]))
         self._add(sayings.show_rule(), lambda: self.rule_wanted.emit(rule[1]))
         self.clock.start()
 
     def ask(self, question: str, options: Sequence[Option], keys: Sequence[str] = ()) -> None:
-        """Show a question, with a button for each of `options`; the buttons have the keys `keys`, or else numbers."""
+        """Show `question`, with a button for each of `options`; the buttons have the keys `keys`, or else numbers."""
         self._fill(question, "", "")
         for number, (text, chosen) in enumerate(options):
             self._add(text, chosen, keys[number] if keys else str(number + 1))
@@ -95,7 +98,7 @@ class MessageBubble(QWidget):
         self._begin_at_first()
 
     def choose(self, question: str, hint: str, choices: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
-        """Ask which of several meanings a gesture has, with `hint` beside the question.
+        """Show `question`, which asks for one of several meanings of a gesture, with `hint` beside the question.
 
         Each of `choices` is a meaning's name, its consequence, and the function to call; the buttons have numbers as
         keys.

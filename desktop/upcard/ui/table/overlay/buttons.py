@@ -95,7 +95,7 @@ class TableButton(QAbstractButton):
         self.set_style(pen)
 
     def yield_enter(self, yields: bool) -> None:
-        """Set whether Enter does something else than press this button, which is then drawn plain and without its key.
+        """Set whether Enter does something else (`yields`); this button is then drawn plain and without its key.
 
         Do nothing if this is not the button of the main command.
         """

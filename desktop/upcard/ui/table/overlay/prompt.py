@@ -227,7 +227,7 @@ class PromptButtons(QObject):
         return None if self.waiting else next(found, None)
 
     def yield_enter(self, yields: bool) -> None:
-        """Set whether the Enter key now drops cards at a place, instead of pressing the main button.
+        """Set whether the Enter key now drops cards at a place (`yields`), instead of pressing the main button.
 
         The main button is then drawn plain and without its key.
         """
