@@ -248,7 +248,7 @@ class StackCountSign(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
-    """Return the number of cards of a stack as a line of text.
+    """Return `number`, the number of cards of a stack, as a line of text.
 
     The result is cached, because a sign is asked for its size before it is painted.
     """
@@ -257,7 +257,7 @@ def _lay_out_number(number: str, pen: SignStyle) -> WrappedText:
 
 @lru_cache(maxsize=16)
 def _lay_out_word(caption: str, pen: SignStyle) -> WrappedText:
-    """Return the word below the number of cards of a stack as a line of text.
+    """Return `caption`, the word below the number of cards of a stack, as a line of text.
 
     The result is cached, because the word does not change when the number does.
     """

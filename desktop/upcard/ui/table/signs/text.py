@@ -161,7 +161,7 @@ def _cursor(found: object) -> float:
 
 
 def elide_text(text: str, font: QFont, width: float) -> str:
-    """Return `text` in one line; if it is wider than `width` pixels, its end is replaced by an ellipsis."""
+    """Return `text` for one line in `font`; if it is wider than `width` pixels, an ellipsis replaces its end."""
     return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 

@@ -27,7 +27,7 @@ def avatar(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: 
 
 @lru_cache(maxsize=16)
 def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pen: SignStyle) -> QImage:
-    """Return the picture of a player's disc in the colour of `side`; pictures are cached.
+    """Return the picture of a player's disc in the colour of `side`, with `initial`; pictures are cached.
 
     Without the cache, the disc would be drawn at each change of the player's card count. `within` is the position of
     the disc in the picture, in fractions of a pixel, and its diameter in pixels.
@@ -51,7 +51,7 @@ def _draw_avatar(within: tuple[float, float, float], side: int, initial: str, pe
 
 
 def draw_absent_disc(painter: QPainter, pen: SignStyle, rect: QRectF, side: int, initial: str) -> None:
-    """Draw the disc of a player who sits out the deal: an outline in `rect`, with the initial of the name.
+    """Draw the disc of a player who sits out the deal: an outline in `rect`, with `initial`, the name's first letter.
 
     `side` is the player's side, which sets the colour in the night theme.
     """
