@@ -85,7 +85,7 @@ def _bay(bay: BayLayout, wide: float) -> BayLayout:
 def _layout(layout: PlaceLayout, wide: float) -> PlaceLayout:
     """Return `layout`, the layout of one place, at its mirrored position, with its cards in the same order.
 
-    If the order were reversed, the cards would cover one another's indices.
+    If the order were reversed, the cards would cover one another's indices. `wide` is the width of the table in pixels.
     """
     rect = _rect(layout.rect, wide)
     way = rect.x - layout.rect.x

@@ -140,7 +140,8 @@ def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, movin
 def _make_counter(view: TableParts, shown: SignContext, flat: TableLayout) -> CountCards:
     """Return a function that redraws the labels and marks that show the number of cards in one place.
 
-    The function is called while cards move, with the place and with the cards that lie there at that time.
+    The function is called while cards move, with the place and with the cards that lie there at that time. `flat` is
+    the layout before mirroring.
     """
     board, pen, mirrored = view.table_scene.board, view.pen, view.mirrored
 
