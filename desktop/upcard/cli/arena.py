@@ -52,7 +52,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def build_parser() -> CommandParser:
-    """Return the parser for the command's arguments."""
+    """Return the parser for the arguments of the command `upcard arena`."""
     arguments = CommandParser("arena", "Play computer players against each other: every deal once for each seating.")
     arguments.add_argument("--game", choices=GAMES.known, required=True)
     arguments.add_argument(
@@ -86,7 +86,10 @@ def add_how(arguments: CommandParser) -> None:
 
 
 def make_number_reader(least: int, most: int) -> Callable[[str], int]:
-    """Return a function that reads an integer from `least` to `most` from the text of an argument."""
+    """Return a function that reads an integer from `least` to `most` from the text of an argument.
+
+    The function raises ValueError for any other text; argparse shows its name in the error message.
+    """
 
     def whole(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text[:18]) <= most):
@@ -267,7 +270,10 @@ def as_json(found: PairingResult) -> str:
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
-    """Return a function that describes the result of a contest in sentences in the language `language`."""
+    """Return a function that describes the result of a contest between two computer players, in sentences.
+
+    `language` is the language of the sentences.
+    """
     words, game = Words(language), GAMES[run.game]
     times, lines = len(list_seatings(len(list_sides(game, run.rules)))), GAME_LINES if run.whole else LINES
     here = {"game": words.say_key(game.name), "times": times, "seed": run.seed}

@@ -60,9 +60,9 @@ def main(words: Sequence[str]) -> int:
 
 
 def on_file(name: str, words: Words) -> int:
-    """Print whether the actions of the one position in a file are legal, and return the exit status.
+    """Read one position from a file, and print whether its actions are legal; return the exit status.
 
-    Errors go to standard error.
+    `words` has the language of the messages. Errors go to standard error.
     """
     try:
         with _open_source(name) as source:

@@ -92,7 +92,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def read_game(file: str) -> ResumedMatch:
-    """Return the match in a file, or on standard input if `file` is `-`; raises BadJournal."""
+    """Return the match in a file, or on standard input if `file` is `-`.
+
+    Raises BadJournal if it is not a readable saved game.
+    """
     if file != "-":
         return replay_journal(Path(file), GAMES)
     data = sys.stdin.buffer.read(MOST_BYTES + 1)
@@ -115,7 +118,7 @@ def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
 
 
 def build_parser() -> CommandParser:
-    """Return the parser for the command's arguments."""
+    """Return the parser for the arguments of the command `upcard review`."""
     arguments = CommandParser("review", "Go through the deals of a saved game: what each decision cost, what was luck.")
     arguments.add_argument("file", metavar="FILE", help="a saved game, or the journal of one; - is standard input")
     arguments.add_argument(
@@ -192,11 +195,11 @@ def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print how much luck each action of a deal brought, if its result depends on luck, as a line of JSON each.
+    """Print how much luck each action of a deal whose result depends on luck brought, as a line of JSON for each.
 
     Each line is printed as soon as it is known. `deal` holds the index of the deal's first action and the number of
     actions up to the deal's end. `pairs` is the number of pairs of deals for each estimate; a pair compares the actual
-    cards with other cards that could have come.
+    cards with other cards that could have come. `jobs` is the number of processes.
     """
     tasks = [ReviewTask(match.game.name, one, pairs) for one in moments(match, *deal)]
     for one in run_tasks(tasks, jobs):

@@ -39,9 +39,9 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence that all players may read, as its key in the catalogue of texts and the values to fill in.
+    """A sentence that all players may read: its key in the catalogue of texts, and the values that fill its gaps.
 
-    It is also the event that this sentence describes.
+    The catalogue has the sentence in every language. A `Told` is also the event that the sentence describes.
     """
 
     key: str

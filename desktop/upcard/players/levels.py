@@ -9,5 +9,5 @@ Level: TypeAlias = AnyLevel
 
 
 def levels(game: AnyGame) -> Mapping[str, Level]:
-    """Return all computer players of the game by name, the strongest level last; `random` is in every game."""
+    """Return all computer players of `game` by name, the strongest level last; every game has the player `random`."""
     return {"random": game.rules.choose_at_random, **game.players.yardsticks, **game.players.computers}

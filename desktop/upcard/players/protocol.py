@@ -21,7 +21,7 @@ COMPARED_DEALS = 100
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a worker may think about a request: at most so many rollouts and so many seconds; None is no limit.
+    """How long a worker may think about a request: the largest numbers of rollouts and of seconds; None for no limit.
 
     A rollout is a random deal of the hidden cards that is played to its end.
     """

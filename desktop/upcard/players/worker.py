@@ -77,7 +77,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Lower the priority of this process, so that other processes run first; do nothing where the system cannot."""
+    """Lower the priority of this process, so that other processes run first; do nothing if the system refuses."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 
@@ -124,7 +124,7 @@ def describe_error(error: Exception) -> str:
 
 
 def choose_action(request: ChooseAction) -> ChosenAction:
-    """Return the action that the requested computer player chooses; all chance comes from the request's seed."""
+    """Return the action that the requested computer player chooses; random choices follow from the request's seed."""
     level = levels(request.game)[request.level]
     choice = level(request.seen, Random(request.seed), ThinkingBudget(request.limits))
     return ChosenAction(choice.action, _write_reasons(choice.reasons))

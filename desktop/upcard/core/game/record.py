@@ -307,7 +307,7 @@ class GamePlayers(Generic[P, Seen, A]):
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All computer players that can take a person's seat, by name: levels, levels with a style, and `rivals`."""
+        """All computer players that can take a person's seat, by name: `levels`, `styled` and `rivals` together."""
         return {**self.styled, **self.rivals, **self.levels}
 
 

@@ -44,7 +44,7 @@ class SeatDraw(NamedTuple):
         return tuple(rank for rank in ranks if rank is not None)
 
     def to_pick(self) -> tuple[int, ...]:
-        """Return the players who must pick another card, because they have no card that counts or tie with a player.
+        """Return the players who must pick another card, because they have none that counts or tie with somebody.
 
         The result is empty when the draw is over.
         """

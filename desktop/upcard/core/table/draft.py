@@ -62,7 +62,7 @@ class Command(NamedTuple):
 class Draft(Protocol):
     """The cards that a person has laid out but not yet played, and the results of gestures; an immutable value.
 
-    Each game has its own class, which inherits from this protocol what it need not change.
+    Each game has its own class, which inherits from this protocol the methods that it does not define.
     """
 
     @property
@@ -83,9 +83,9 @@ class Draft(Protocol):
         """
 
     def rebase_on(self, seen: Any) -> "Draft":
-        """Return the draft after the game went on; `seen` is the new observation of the person's seat.
+        """Return the draft for `seen`, the new observation of the person's seat after the game went on.
 
-        Cards that were laid out stay laid out if the rules still allow them.
+        Cards that were laid out stay laid out if the rules still allow this.
         """
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -95,7 +95,7 @@ class Draft(Protocol):
         """
 
     def preview_total(self, cards: Cards, place: Place) -> Told | None:
-        """Return the total points of all laid-out cards after dropping `cards` on `place`.
+        """Return a text with the total points of all laid-out cards if `cards` are dropped on `place`.
 
         Return None if the game has no such total.
         """
@@ -135,7 +135,10 @@ class Draft(Protocol):
         """Return sentences with facts about `card`, which lies in `place`, and about the place."""
 
     def drop(self, cards: Cards, place: Place) -> "Outcome":
-        """Return the result of dropping `cards` of the hand on `place`; if `cards` is empty, that of a click on it."""
+        """Return the result of dropping `cards` of the hand on `place`.
+
+        If `cards` is empty, the gesture is a click on `place`.
+        """
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Outcome":
         """Return the result of taking `cards`, which are laid out in `place`, back into the hand.

@@ -87,7 +87,7 @@ class SeatBox(NamedTuple):
 
 
 class MeldTray(NamedTuple):
-    """The area of the table, called a tray, in which a side's melds lie."""
+    """The area of the table, called a tray, in which the melds of one side (partners or a single player) lie."""
 
     side: int
     where: Literal["own", "opposite"]
@@ -158,7 +158,7 @@ class PlacePlan:
 
     @property
     def table_side(self) -> int:
-        """The side on whose part of the table the place lies."""
+        """The side (partners or a single player) in whose area of the table the place lies."""
         return self.place.owner if self.side is None else self.side
 
 
@@ -253,10 +253,10 @@ class TablePlan(NamedTuple):
 
     @property
     def own_side(self) -> int:
-        """The side of the viewer for whom the plan is made; 0 if this viewer has no seat."""
+        """The side (partners or a single player) of the viewer of this plan; 0 if the viewer has no seat."""
         return next((seat.side for seat in self.seats if seat.where == "own"), 0)
 
     @property
     def own_sides(self) -> tuple[int, ...]:
-        """The sides whose melds lie in the viewer's own tray; the viewer is the person for whom the plan is made."""
+        """The sides (partners or single players) whose melds lie in the tray of the viewer of this plan."""
         return tuple(side for tray in self.trays if tray.where == "own" for side in tray.sides)

@@ -52,9 +52,10 @@ class Unfit(ValueError):
 
 
 def parse_json(text: bytes) -> object:
-    """Return the value that JSON in UTF-8 describes; raises ValueError, or RecursionError if it is nested too deeply.
+    """Return the value that `text`, JSON in UTF-8, describes.
 
-    Infinite numbers and single halves of surrogate pairs are refused, because they could not be written again.
+    Raises ValueError if the text is not valid JSON, or RecursionError if it is nested too deeply. Infinite numbers and
+    single halves of surrogate pairs are refused, because they could not be written again.
     """
     decoded = text.decode()
     data: object = STRICT.decode(decoded)
@@ -79,7 +80,8 @@ STRICT = JSONDecoder(parse_constant=_refuse_constant, parse_float=_read_finite)
 def decode(kind: type[T], data: object, path: str = "") -> T:
     """Return the JSON value `data` as an instance of the dataclass `kind`.
 
-    Raises BadData with the JSON path of the fault, which begins with `path`, the place of `data` in its document.
+    Raises BadData if the value does not fit. The error has the JSON path of the fault, which begins with `path`, the
+    place of `data` in its document.
     """
     hint: Any = kind
     try:
@@ -105,7 +107,10 @@ def decode_by_type(kinds: Sequence[type[T]], data: object, path: str = "") -> T:
 
 
 def update_fields(value: T, data: Mapping[str, object]) -> T:
-    """Return the dataclass instance `value` with the fields replaced that are keys of `data`; raises BadData."""
+    """Return the dataclass instance `value` with the fields replaced that are keys of `data`.
+
+    Raises BadData if a key is no field, or if its value does not fit the field.
+    """
     changed: Any = value
     hints = get_type_hints(type(value))
     if unknown := next((name for name in data if name not in hints), None):

@@ -27,9 +27,9 @@ def join_cards(cards: Sequence[Card]) -> str:
 
 
 def cards(text: str) -> Cards:
-    """Return the cards that `text` lists without separators, such as `7STDX`; raises BadNotation.
+    """Return the cards that `text` lists without separators, such as `7STDX`.
 
-    Lower case, and 10 in place of T, are accepted.
+    Lower case, and 10 in place of T, are accepted. Raises BadNotation for anything else.
     """
     signs = text.upper().replace("10", "T")
     if len(signs) > LONGEST or ALL.fullmatch(signs) is None:
@@ -46,7 +46,10 @@ def card(text: str) -> Card:
 
 
 def read_number(text: str) -> int:
-    """Return the index (from 0) that `text`, a number counted from 1, stands for; raises BadNotation."""
+    """Return the index (from 0) that `text`, a number counted from 1, stands for.
+
+    Raises BadNotation if the text is no such number.
+    """
     if not text.isdecimal() or not 0 < int(text[:9]) <= LONGEST:
         raise BadNotation("notation.number", {"text": text[:20]})
     return int(text) - 1
@@ -55,7 +58,7 @@ def read_number(text: str) -> int:
 def read_optional_number(text: str) -> int | None:
     """Return the index (from 0) that `text`, a number counted from 1, stands for; None if the text is empty.
 
-    Raises BadNotation.
+    Raises BadNotation if the text is anything else.
     """
     return read_number(text) if text else None
 

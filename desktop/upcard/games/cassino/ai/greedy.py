@@ -47,7 +47,7 @@ def worth_doing(seen: Observation) -> Iterator[Action]:
 def estimate_gain(seen: Observation, action: Action) -> float:
     """Return what `action` gains at once, in points.
 
-    A trail has a negative gain, since others can capture the trailed card.
+    A trail (a card put on the table without capturing) has a negative gain, since others can capture the card.
     """
     table = seen.table
     match action:
@@ -75,6 +75,6 @@ def value(rules: Options, cards: Cards) -> float:
 
 
 def rate_low_card(rules: Options, card: Card) -> float:
-    """Return a small penalty for trailing `card`, which is greater for low cards, because they fit more sums."""
+    """Return a small penalty in points for trailing `card`: a low card has a greater one, because it fits more sums."""
     number = get_build_value(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

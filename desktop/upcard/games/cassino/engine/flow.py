@@ -32,7 +32,10 @@ def twos(stock: Cards) -> Iterator[Cards]:
 
 
 def go_on(position: Position) -> Step[Position]:
-    """Pass the turn to the next seat that has a card; if all hands are empty, deal new hands or end the deal."""
+    """Pass the turn to the next seat that has a card; return the new position and the events.
+
+    If all hands are empty, new hands are dealt first or, if the stock is empty too, the deal ends.
+    """
     if not any(position.hands):
         return then(next_hands(position), go_on) if position.stock else end_deal(position)
     table = position.table
@@ -43,7 +46,7 @@ def go_on(position: Position) -> Step[Position]:
 def draw(position: Position) -> Step[Position]:
     """Let the seat that has just played draw the top card of the stock, if the rules say so (cassino.draw-stock).
 
-    If they do not, or the stock is empty, nothing changes.
+    Return the new position and the events. If the rules do not say so, or the stock is empty, nothing changes.
     """
     table, stock = position.table, position.stock
     if not table.rules.draw_stock or not stock:
@@ -60,9 +63,9 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def next_hands(position: Position) -> Step[Position]:
-    """Deal four more cards to each seat, two at a time, and set the dealer as the last seat to play.
+    """Deal four more cards to each seat, two at a time; return the new position and the events.
 
-    So the seat after the dealer plays first again (cassino.next-hands).
+    The position is that after a turn of the dealer, so that the seat after the dealer plays next (cassino.next-hands).
     """
     table, hands, stock = position.table, position.hands, position.stock
     events: Events = ()
@@ -80,7 +83,7 @@ def next_hands(position: Position) -> Step[Position]:
 def end_deal(position: Position) -> Step[Position]:
     """End the deal: the side that captured last gets the cards left on the table (cassino.leftovers).
 
-    If no side has captured anything, the cards stay on the table.
+    If no side has captured anything, the cards stay on the table. Return the new position and the events.
     """
     table, over = position.table, (make_message("deal_over", why="cards"),)
     last, left = table.last_capture, list_item_cards(position.table.items)

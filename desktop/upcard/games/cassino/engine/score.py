@@ -117,7 +117,7 @@ def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine
 
 
 def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield the lines of the score, except those that cassino.near-target takes away from sides close to the target.
+    """Yield the lines of the score without the deduction for sides close to the target (cassino.near-target).
 
     If `safe` is True, only points count that no other side can still get or cancel.
     """

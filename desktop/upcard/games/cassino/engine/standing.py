@@ -133,7 +133,7 @@ def is_wrong_claim(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Return whether the observing seat would win the match by claiming now that its side has reached the target.
+    """Return whether the observing seat would win the match if it claimed now that its side has reached the target.
 
     Return False if the rules have no claims. Computer players claim as soon as the result is True.
     """

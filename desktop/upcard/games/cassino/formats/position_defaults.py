@@ -93,16 +93,19 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _find_claimant(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat in `given` that has claimed the match, or None; raises BadData if the rules have no claims."""
+    """Return the seat in `given` that has claimed the match; None if no seat has.
+
+    Raises BadData if a seat has claimed although the rules have no claims.
+    """
     if given.claimed is not None and not rules.may_claim:
         raise BadData("position.claimed", "the game is claimed only with `finish` 'claim'")
     return given.claimed
 
 
 def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
-    """Return the points for most cards and for most spades that are carried over from tied deals.
+    """Return the points in `given` for most cards and for most spades that are carried over from tied deals.
 
-    Raises BadData if the rules carry nothing over, or if there are not two numbers.
+    Raises BadData if the rules carry nothing over, or if `given` does not have two numbers.
     """
     if given.waiting is None:
         return 0, 0
@@ -114,7 +117,10 @@ def _find_waiting(rules: Options, given: PositionFields) -> tuple[int, int]:
 
 
 def _item(rules: Options, written: object, path: str) -> TableItem:
-    """Return the loose card or the build that the JSON value `written` describes; raises BadData for anything else."""
+    """Return the loose card or the build that the JSON value `written` describes.
+
+    Raises BadData with `path`, the place of the value in the JSON, for anything else.
+    """
     if isinstance(written, str) and written in KNOWN:
         return TableItem((Card(written),))
     if not isinstance(written, Mapping):

@@ -159,7 +159,7 @@ def limits_faces(rules: Options, card: Card) -> bool:
 
 
 def takes_too_many(rules: Options, card: Card, items: Items) -> bool:
-    """Return whether `card` is a face that may not capture as many cards of its rank at once as are in `items`.
+    """Return whether `card` is a face and `items` has more cards of its rank than it may capture at once.
 
     The rule is cassino.face-takes.
     """
@@ -231,7 +231,7 @@ def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tupl
 
 
 def _merge(rules: Options, items: Items, card: Card, several: Sequence[Sequence[Items]]) -> tuple[Items, ...]:
-    """Return the captures of a card that has two values, without repeating those possible with both.
+    """Return the captures that `card`, which has two values, can make from the table `items`, each of them once.
 
     `several` holds the captures with each value. If the rules demand that a card captures as much as it can, only
     captures that cannot be extended are returned.
@@ -262,7 +262,7 @@ def _all(rules: Options, found: CaptureOptions, card: Card) -> Iterator[Items]:
 
 
 def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Items, ...]:
-    """Return each set of items that `card` may choose among those that it captures one by one, without sums.
+    """Return each set of items that `card` may choose among those in `found` that it captures one by one, without sums.
 
     If the rules demand that a card captures as much as it can, only the largest sets are returned.
     """
@@ -279,14 +279,17 @@ def _list_alone(rules: Options, found: CaptureOptions, card: Card) -> tuple[Item
 
 
 def _owe_equals(rules: Options, found: CaptureOptions, card: Card, owed: Items) -> Items:
-    """Return the items that a capture by `card` must include: `owed` and, if the rules demand it, equal loose cards."""
+    """Return the items that a capture by `card` must include: `owed` and, if the rules demand it, cards of its rank.
+
+    `found` holds all items that the card can capture.
+    """
     if not rules.must_take_equal or limits_faces(rules, card):
         return owed
     return (*owed, *(item for item in found.alone if item.value is None and item not in owed))
 
 
 def find_largest_captures(found: CaptureOptions) -> Sequence[int]:
-    """Return the captures by sums to which no further item can be added.
+    """Return the captures by sums in `found` to which no further item can be added.
 
     Each is given as counts of the captured numbers, packed into an integer (see `sums.pack_numbers`). If there are too
     many captures to compare, return only one.
@@ -370,7 +373,7 @@ def holding(sums: Sequence[tuple[int, TableItem]]) -> Callable[[int], int]:
 
 
 def select_most_cards(sums: Sequence[tuple[int, TableItem]], vector: int) -> Items:
-    """Return the selection of items with the numbers of `vector` that has the most cards.
+    """Return the selection of items that has the most cards, among those whose numbers are the numbers in `vector`.
 
     `vector` says how often each number occurs. `sums` pairs each item with its number; a build has several cards.
     """

@@ -76,7 +76,7 @@ class Draft(Drafted):
         return get_acting_seat(self.seen.table) == self.seen.seat
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence that says what `cards`, selected in the hand, would capture, build or do else."""
+        """Return the sentence that says what the person can do with `cards`, which are selected in the hand."""
         return self.prompt if self.laid is not None else describe_selection(self.seen, self.items, cards)
 
     def get_item_cards(self, place: Place | None) -> Cards:
@@ -209,7 +209,7 @@ class Draft(Drafted):
         return RefusedGesture(Violation("cassino.order", facts), place)
 
     def use(self, card: Card, place: Place) -> Outcome:
-        """Return the result of playing `card` on the loose card or build in `place` together with all selected ones."""
+        """Return the result of playing `card` on the loose card or build in `place`, and on all that are selected."""
         items = self.seen.table.items
         meant = tuple(item for item in items if item.place == place or item in self.items)
         return self.meaning(card, meant, place)
@@ -229,7 +229,7 @@ class Draft(Drafted):
         return tuple(take(card, taken) for taken in most_of(list_captures(self.seen, card)))
 
     def take_most(self, card: Card, place: Place) -> Outcome:
-        """Return the result of dropping `card` on `place`, the captured cards of one's own side.
+        """Return the result of dropping `card` on `place`, where the captured cards of the player's own side are.
 
         The card makes its largest capture, which the person chooses if there are several. If it can capture nothing, it
         goes back to the hand.

@@ -39,9 +39,10 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return what `card` alone can mean: each capture that is part of no larger one, and each build.
+    """Return the actions that a person can mean who plays `card` without naming cards on the table.
 
-    If there are none, it is trailing the card, if that is legal.
+    They are each capture that is part of no larger one, and each build. If there are none, it is the trail of the card,
+    if that is legal.
     """
     takes = [take(card, taken) for taken in most_of(list_captures(seen, card))]
     return (*takes, *list_builds_by_size(seen, card)) or list_trails(seen, card)

@@ -101,10 +101,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def make_context(seen: Observation) -> EvaluationContext:
-    """Return what this player needs, besides a hand, to value the hand: what it knows of the opponent, and numbers.
+    """Return what the value of a hand depends on, for this player, besides the cards and melds of its seat.
 
-    The numbers are points that can be won or lost. The context is that of the player `standard` with another model of
-    the opponent and other numbers.
+    It is the context of the player `standard` with another model of the opponent and other numbers of points that can
+    be won or lost.
     """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]

@@ -41,7 +41,7 @@ RELIEF, RELIEF_AFTER = 1.0, 5.0
 
 
 class EvaluationContext(NamedTuple):
-    """What is needed, besides a hand, to value the hand.
+    """What the value of a hand depends on besides its cards and melds.
 
     It consists of the observation, what is known of the opponent, and what a player can win or lose, in points.
     """
@@ -59,7 +59,7 @@ class EvaluationContext(NamedTuple):
 
 
 def mind_of(seen: Observation) -> EvaluationContext:
-    """Return what is needed, besides a hand, to value a hand of the observing seat.
+    """Return what the value of the observing seat's hand depends on besides its cards and melds.
 
     It follows from the cards that the seat knows, and from how close the opponent is to going out.
     """
@@ -74,8 +74,8 @@ def mind_of(seen: Observation) -> EvaluationContext:
 def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> float:
     """Return the value of a hand, in points, while the opponent is in turn.
 
-    `stage` is the hand (as counts by rank) with the melds of its seat. `draws` says whether the seat draws at its next
-    turn.
+    `stage` is the hand (as counts by rank) with the melds of its seat, and `mind` what else the value depends on.
+    `draws` says whether the seat draws at its next turn.
     """
     return after_meld(mind, stage, draws) if stage[1] else before_meld(mind, stage[0], draws)
 
@@ -83,7 +83,7 @@ def value_hand(mind: EvaluationContext, stage: Stage, draws: bool = True) -> flo
 def before_meld(mind: EvaluationContext, have: int, draws: bool) -> float:
     """Return the value, in points, of a hand whose seat has no melds; `have` counts its cards by rank.
 
-    `draws` says whether the seat draws at its next turn.
+    `mind` is what else the value depends on. `draws` says whether the seat draws at its next turn.
     """
     lacks, chance = count_missing_cards(have), mind.watch.estimate_draw_chance
     near = (
@@ -96,7 +96,7 @@ def after_meld(mind: EvaluationContext, stage: Stage, draws: bool) -> float:
     """Return the value, in points, of a hand whose seat has melds; `stage` holds the hand and the melds.
 
     The chance to go out at the next turn raises the value. The cards and points that probably stay in the hand lower
-    it. `draws` says whether the seat draws at that turn.
+    it. `mind` is what else the value depends on. `draws` says whether the seat draws at that turn.
     """
     have, melds = stage[0], start_turn(stage[1])
     if not have:
@@ -121,7 +121,8 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
     """Return the value of a hand, in points, if its seat ends the turn now without laying more cards.
 
     For a hand of few cards, it is the value after the best offer of one of them. In the last turn before the stock
-    ends, only the points of the cards count. `stage` is the hand with the melds of its seat.
+    ends, only the points of the cards count. `stage` is the hand with the melds of its seat, and `mind` what else the
+    value depends on.
     """
     have = stage[0]
     if not have:
@@ -136,7 +137,7 @@ def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
 def offering(mind: EvaluationContext, stage: Stage, rank: str) -> float:
     """Return the value of a hand, in points, if a card of `rank` is offered, which the opponent may accept.
 
-    `stage` is the hand with the melds of its seat.
+    `stage` is the hand with the melds of its seat, and `mind` what else the value depends on.
     """
     have, melds = stage
     kept, without = value_hand(mind, stage), value_hand(mind, (have - ONE[rank], melds))

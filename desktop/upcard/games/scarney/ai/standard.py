@@ -37,7 +37,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def choose_best(mind: EvaluationContext, actions: Sequence[Action]) -> Action:
-    """Return the one of `actions` after which the hand is worth most; `mind` is needed to compute its value."""
+    """Return the one of `actions` after which the hand is worth most; `mind` is what else its value depends on."""
     if isinstance(actions[0], Answer):
         return answer(mind)
     laying = [action for action in actions if isinstance(action, Meld | LayOff)]

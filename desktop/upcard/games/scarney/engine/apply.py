@@ -108,7 +108,7 @@ def lay_off(position: Position, action: LayOff) -> Step[Position]:
 def out_or_on(position: Position, seat: int) -> Step[Position]:
     """End the deal if `seat` has no cards left after melding or laying off; otherwise change nothing.
 
-    The rule is scarney.going-out.
+    Return the new position and the events. The rule is scarney.going-out.
     """
     if position.hands[seat]:
         return Step(position, ())
@@ -137,7 +137,8 @@ def offer(position: Position, card: Card) -> Step[Position]:
 def answer(position: Position, accept: bool) -> Step[Position]:
     """Move the offered card to the hand of the seat in turn, if that seat accepts it, or else back to its owner.
 
-    The rule is scarney.offer. An accepted ace costs the next draw (scarney.ace-offer).
+    Return the new position and the events. The rule is scarney.offer. An accepted ace costs the next draw or, under an
+    option, a refused one, too (scarney.ace-offer).
     """
     table, seat = position.table, position.table.turn
     giver, last = get_opponent(seat), table.shown[-1]
@@ -163,7 +164,7 @@ def answer(position: Position, accept: bool) -> Step[Position]:
 def close(position: Position, action: LastCard | Pass) -> Step[Position]:
     """End a turn that has no offer: after a pass, the deal is over; after an announced last card, the opponent plays.
 
-    The rules are scarney.last-card and scarney.stock-end.
+    Return the new position and the events. The rules are scarney.last-card and scarney.stock-end.
     """
     seat = position.table.turn
     if isinstance(action, Pass):

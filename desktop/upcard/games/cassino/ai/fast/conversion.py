@@ -13,8 +13,8 @@ from upcard.games.cassino.values import FACES, Value
 def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | Build | Trail:
     """Return the action that the encoded play `play` stands for.
 
-    `of` holds the rules as numbers. If several cards of the hand have the number of the played card, the action names
-    the first of them; likewise for items on the table.
+    `of` holds the rules as numbers. A card is encoded as a number that equal cards can share. If several cards of the
+    hand have the number of the played card, the action names the first of them; likewise for items on the table.
     """
     card = next(card for card in seen.hand if of.cards[card] == play.card)
     on = _find_first_cards(of, seen, play)

@@ -52,8 +52,7 @@ class SortedTable(NamedTuple):
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
     """Return the table `items` sorted into loose cards, builds, and items that count in sums.
 
-    `items` are loose cards and builds as integers, in ascending order, so that loose cards come first. `seat` is the
-    seat in turn.
+    `items` are integers in ascending order, so that loose cards come before builds. `seat` is the seat in turn.
     """
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
@@ -71,7 +70,7 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
 
 
 def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
-    """Yield all legal plays of `seat` with the cards in `hand` on a table with `items`."""
+    """Yield all legal plays of `seat` with the cards in `hand`; `items` are the loose cards and builds on the table."""
     own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
@@ -185,10 +184,11 @@ def find_missing_values(play: CompactPlay, own: Stacks) -> int:
 
 
 def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False, value: int = 0) -> tuple[Stacks, ...]:
-    """Return the captures that `card` can make on the table `lay` and to which no further item can be added.
+    """Return the captures that `card` can make on the table `lay`, each as the tuple of captured items.
 
-    If `whole` is True, smaller captures are included. `value` is the value with which the card captures; 0 stands for
-    its usual value. For a card with two values, see `merge_captures`.
+    Only captures to which no further item can be added are returned or, if `whole` is True, smaller ones, too. `value`
+    is the value with which the card captures; 0 stands for its usual value. For a card with two values, see
+    `merge_captures`.
     """
     value = value or of.value[card]
     rank = card >> 2

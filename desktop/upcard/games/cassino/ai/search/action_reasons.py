@@ -158,7 +158,7 @@ def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
     """Return the sentence that the next player is likely to capture a scoring card from the table `items`.
 
-    None if there is no such card, or if the next player is a partner.
+    Return None if there is no such card, or if the next player is a partner.
     """
     points, rival = scoring(counts.rules), find_next_rival(counts)
     for item in items:
@@ -220,8 +220,8 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
     """Yield a sentence on why to trail this card rather than another, if there is a reason.
 
-    The reason is that the card is safe, that the player can capture it again, that a better card is kept, or that the
-    trail costs little.
+    The reason is that hardly any hidden card can capture it, that the player can capture it again, that a better card
+    is kept, or that the trail costs little.
     """
     seen, card = counts.seen, action.card
     items, held = predict_items(seen, action), without(seen.hand, (card,))
@@ -263,9 +263,9 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 
 
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
-    """Return the sentence that the player can make a capture with a card of `held` later as well as now, else None.
+    """Return the sentence that a capture with a card of `held` can wait; None if there is no such capture.
 
-    It can wait because no hidden card captures any of its items. `items` are on the table after the trail.
+    A capture can wait if no hidden card captures any of its items. `items` are on the table after the trail.
     """
     for card in held:
         taken = largest(counts.rules, items, card)
@@ -351,7 +351,7 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that a card of `held` is kept, not `card`, for a capture next turn; None if none captures."""
+    """Return the sentence that a card of `held` may capture next turn; None if a trail of `card` keeps no capture."""
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)

@@ -74,7 +74,10 @@ class Reply(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the play with the best balance of gains and losses; raises ValueError if there is no legal action."""
+    """Return the play with the best balance of gains and losses; raises ValueError if there is no legal action.
+
+    `random` and `budget` are not used.
+    """
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen)
@@ -217,9 +220,10 @@ class ClubTable:
         return numbers
 
     def discount(self, numbers: dict[int, float], past: PastPlay) -> None:
-        """Reduce the weights of cards that the seat which made the earlier play `past` seems not to hold.
+        """Reduce the weights in `numbers` of cards that a seat, judged by its play `past`, seems not to hold.
 
-        These are cards with which it could have captured more. `numbers` has the weights, by the number of each card.
+        These are cards with which the seat could have captured more. The keys of `numbers` are the numbers of the
+        cards.
         """
         node = self.tree.node(past.seat, past.table)
         self.tree.sort_table(node)

@@ -41,7 +41,7 @@ class ShuffledDeal(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the play with the best mean lead over all deals; raises ValueError if there is no legal action."""
+    """Return the play with the best mean lead over the random deals tried; raises ValueError if no action is legal."""
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return greedy.choose(seen, random, budget)
     given = view(seen)

@@ -24,7 +24,7 @@ class CountOrderChances(WinChances):
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
+        """Return the chance (0 to 1) that side `self.side` wins if the deal ends with the points `scored` by each side.
 
         `whole` holds for each side the cards, spades and points that it captured, packed into one integer (see
         `fast.state`).
@@ -76,12 +76,12 @@ class CountOrderChances(WinChances):
         return [points if side == best else share * (counts[side] == highest) for side in range(len(counts))]
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side.
 
         The points for most cards and most spades are counted before other points; `cards` and `spades` are how many of
-        these the own side gets. `mine` and `theirs` are the totals of both sides without these points. `rest` points
-        are still to be distributed. If one side had reached the target before this deal, that side wins. If both had,
-        the higher total wins.
+        these side `self.side` gets. `mine` and `theirs` are the totals of both sides without these points. `rest`
+        points are still to be distributed. If one side had reached the target before this deal, that side wins. If both
+        had, the higher total wins.
         """
         before, other = self.match.scores[self.side], self.match.scores[1 - self.side]
         if max(before, other) >= self.match.target:
@@ -91,10 +91,11 @@ class CountOrderChances(WinChances):
         return super().get_majority_chance(mine, theirs, cards, spades, rest) if first is None else first
 
     def find_certain_chance(self, mine: int, theirs: int, cards: int, spades: int) -> float | None:
-        """Return the own side's chance (0, 0.5 or 1) if most cards or most spades bring a side to the target.
+        """Return the chance (0, 0.5 or 1) that side `self.side` wins, if most cards or most spades decide the match.
 
-        Return None if they do not. `mine` and `theirs` are the totals of the two sides before these points are added.
-        `cards` and `spades` are the points that the own side gets for most cards and for most spades.
+        They decide it if their points bring a side to the target; otherwise, the result is None. `mine` and `theirs`
+        are the totals of the two sides before these points are added. `cards` and `spades` are the points that side
+        `self.side` gets for most cards and for most spades.
         """
         for now, other in ((cards, self.of.most_cards - cards), (spades, self.most_spades - spades)):
             mine, theirs = mine + now, theirs + other
@@ -114,7 +115,7 @@ class ClaimedWinChances(CountOrderChances):
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value, in points for the own side, of a situation in which a side can now claim the match and win.
+        """Return what it is worth to side `self.side`, in points, that a side can now claim the match and win.
 
         Return None if no side can. `taken` holds what each side has captured: cards, spades and points packed into one
         integer.
@@ -130,7 +131,8 @@ class ClaimedWinChances(CountOrderChances):
     def count_safe_total(self, side: int, brings: int) -> int:
         """Return the total that `side` is certain to reach: its score before the deal, and its safe points in the deal.
 
-        `brings` is what it has captured: cards, spades and points packed into one integer.
+        Points are safe if no other side can still get or cancel them. `brings` is what the side has captured: cards,
+        spades and points packed into one integer.
         """
         cards = self.of.most_cards * ((brings & COUNT) >= SAFE_CARDS)
         spades = self.most_spades * ((brings >> SPADES & COUNT) >= SAFE_SPADES)
@@ -138,7 +140,7 @@ class ClaimedWinChances(CountOrderChances):
         return self.match.scores[side] + (brings >> POINTS & COUNT) - sweeps + cards + spades
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value in points, for the own side, of the end of a hand.
+        """Return what the end of a hand (when all dealt cards are played) is worth to side `self.side`, in points.
 
         A side that is sure to reach the target counts as the winner. `node` holds the table, and `taken` what each side
         has captured, as integers; side `last` captured last.
@@ -147,11 +149,11 @@ class ClaimedWinChances(CountOrderChances):
         return super().value(node, taken, last) if found is None else found
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side, if a side may claim the match early.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side, if a side may claim early.
 
-        A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that the own
-        side gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are still to
-        be distributed.
+        A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that side
+        `self.side` gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are
+        still to be distributed.
         """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -162,10 +164,10 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance to win, 0 to 1, if nobody claims before most cards and most spades are counted.
+        """Return the chance (0 to 1) that side `self.side` wins if nobody claims before the majorities are counted.
 
-        `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
-        `theirs` are the totals of both sides without these points.
+        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` gets
+        for them; `mine` and `theirs` are the totals of both sides without these points.
         """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
@@ -188,7 +190,7 @@ class SeriesWinChances(ClaimedWinChances):
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
+        """Return the chance (0 to 1) that side `self.side` wins if the deal ends with the points `scored` by each side.
 
         If several sides reach the target, the match goes on. `whole` holds for each side the cards, spades and points
         that it captured, packed into one integer.
@@ -201,7 +203,7 @@ class SeriesWinChances(ClaimedWinChances):
         )
 
     def rank_totals(self, totals: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, if several sides are at the target and the match goes on.
+        """Return the chance (0 to 1) that side `self.side` wins if the match goes on with several sides at the target.
 
         The chance is estimated from `totals`, the total of each side.
         """
@@ -211,10 +213,10 @@ class SeriesWinChances(ClaimedWinChances):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the own side's chance to win, 0 to 1, if nobody claims before most cards and most spades are counted.
+        """Return the chance (0 to 1) that side `self.side` wins if nobody claims before the majorities are counted.
 
-        `cards` and `spades` are the points that the own side gets for most cards and for most spades; `mine` and
-        `theirs` are the totals of both sides without these points.
+        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` gets
+        for them; `mine` and `theirs` are the totals of both sides without these points.
         """
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])
@@ -243,7 +245,7 @@ class NearTargetChances(WinChances):
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side.
 
         It is the average over the sides that may capture big cassino, the ten of diamonds. `node` holds the table at
         the end of a hand, and `taken` what each side has captured.
@@ -255,11 +257,11 @@ class NearTargetChances(WinChances):
         return fsum(chances) / len(chances)
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side, if it is known who gets the majorities.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side, with given majorities.
 
-        These are most cards and most spades. `cards` and `spades` are the points that the own side gets for them;
-        `mine` and `theirs` are the totals of both sides without these points. `rest` points are not yet scored by any
-        side.
+        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` gets
+        for them; `mine` and `theirs` are the totals of both sides without these points. `rest` points are not yet
+        scored by any side.
         """
         scores, target = self.match.scores, self.match.target
         ours = {3: cards > 0, 2: self.big == self.side, 1: spades > 0}

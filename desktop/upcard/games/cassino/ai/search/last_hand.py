@@ -124,7 +124,10 @@ class LastHandSolver:
         return stage
 
     def order_plays(self, stage: LastHandState) -> Iterator[PlayEdge]:
-        """Yield the legal plays in the situation `stage`, the most promising first; raises SearchLimitReached."""
+        """Yield the legal plays in the situation `stage`, the most promising first.
+
+        Raises SearchLimitReached if the search has then listed more plays than are allowed.
+        """
         node, hand = stage.node, stage.hands[stage.node.seat]
         takes = self.tree.figures.takes
         edges = [edge for card in dict.fromkeys(hand) for edge in node[card]]

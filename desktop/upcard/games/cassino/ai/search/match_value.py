@@ -58,9 +58,9 @@ class MatchState(NamedTuple):
 
 
 class WinChances(HandEndValue):
-    """Values each possible end of a hand for one side: its chance to win the match, expressed in points.
+    """Values each possible end of a hand for side `self.side`: by its chance to win the match, expressed in points.
 
-    Docstrings of this class and its subclasses call this side the own side.
+    A hand ends when all dealt cards are played.
     """
 
     def __init__(self, of: CompactRules, side: int, stock: int, match: MatchState, rest: float) -> None:
@@ -72,10 +72,10 @@ class WinChances(HandEndValue):
         self.met: dict[tuple[int, ...], float] = {}
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the value of the end of a hand in points, from the chance to win the match; 0 for an even chance.
+        """Return what the end of a hand (when all dealt cards are played) is worth to side `self.side`, in points.
 
-        `node` holds the table, and `taken` what each side has captured: cards, spades and points packed into one
-        integer. Side `last` captured last.
+        It is computed from the chance to win the match; an even chance is worth 0. `node` holds the table, and `taken`
+        what each side has captured: cards, spades and points packed into one integer. Side `last` captured last.
         """
         if not self.stock:
             whole = add_leftovers(self.of, node, taken, last)
@@ -93,7 +93,7 @@ class WinChances(HandEndValue):
         return points(self.of, whole, last)
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, if the deal ends with the points `scored` by each side.
+        """Return the chance (0 to 1) that side `self.side` wins if the deal ends with the points `scored` by each side.
 
         `whole` holds for each side the cards, spades and points that it captured in the deal, packed into one integer.
         """
@@ -105,12 +105,15 @@ class WinChances(HandEndValue):
         return (totals[self.side] == max(totals)) / totals.count(max(totals))
 
     def estimate_among_sides(self, scored: Sequence[float]) -> float:
-        """Return the own side's chance to win among three or more sides, if each side scores its number in `scored`."""
+        """Return the chance (0 to 1) that side `self.side` wins among three or more sides.
+
+        `scored` holds the points that each side is expected to score in this deal.
+        """
         totals = [before + now for before, now in zip(self.match.scores, scored, strict=True)]
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side.
 
         It is averaged over who gets most cards, most spades, and the points that are still open. `node` holds the table
         at the end of a hand, and `taken` what each side has captured.
@@ -129,10 +132,10 @@ class WinChances(HandEndValue):
         )
 
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side, if it is known who gets the majorities.
+        """Return the chance (0 to 1) that side `self.side` wins against the only other side, with given majorities.
 
-        These are most cards and most spades. `cards` and `spades` are the points that the own side scores for them;
-        `mine` and `theirs` are the totals of both sides without these points. `rest` points are still to be
+        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` scores
+        for them; `mine` and `theirs` are the totals of both sides without these points. `rest` points are still to be
         distributed.
         """
         return self.get_even_chance(
@@ -140,7 +143,7 @@ class WinChances(HandEndValue):
         )
 
     def get_even_chance(self, mine: int, theirs: int, rest: int) -> float:
-        """Return the own side's chance to win, 0 to 1, against one other side, with the totals `mine` and `theirs`.
+        """Return the chance (0 to 1) that a side with the total `mine` wins against a side with the total `theirs`.
 
         Each of the `rest` points still goes to either side with equal probability.
         """

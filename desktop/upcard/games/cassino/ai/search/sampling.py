@@ -135,7 +135,7 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
     """Yield each possible hand of the only other player, with its weight; `belief` is what is known about that hand.
 
-    If what is known makes every hand impossible, it is ignored.
+    If no possible hand agrees with `belief`, all hands that can be dealt are yielded.
     """
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
@@ -148,9 +148,10 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 
 
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
-    """Draw hidden hands at random until some are accepted, and return them; the better they fit `known`, the likelier.
+    """Return random hidden hands that agree with what is `known` about them.
 
-    After `TRIES` rejected draws, return the last one.
+    Hands are drawn until some are accepted; the better they agree, the more likely this is. After `TRIES` rejected
+    draws, the last one is returned.
     """
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0

@@ -1,7 +1,7 @@
 """The search for a good play: each play is tried with the same random hidden hands, which are played to their end.
 
-Then the better half of the plays is tried with more hands, again and again. The standard player's choice is replaced
-only by a play that is better by more than chance.
+Then the better half of the plays is tried with more hands, again and again. The play that the computer player
+`standard` would choose is replaced only by a play that is better by more than chance.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,7 @@
-"""Values the end of a hand for a side: exactly at the end of the deal, before that by fitted weights."""
+"""Values the end of a hand (when all dealt cards are played) for a side.
+
+The value is exact at the end of the deal; before that, it is estimated by fitted weights.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -27,14 +30,17 @@ class TableGain(NamedTuple):
 
 
 def compute_lead(side: int, points: Sequence[float]) -> float:
-    """Return the lead of `side` over the mean of the other sides."""
+    """Return by how many points `side` leads the mean of the other sides; negative if it is behind.
+
+    `points` holds the points of each side.
+    """
     return points[side] - (fsum(points) - points[side]) / (len(points) - 1)
 
 
 class HandEndValue:
-    """Values each possible end of a hand for one side: by its lead in points over the mean of the other sides.
+    """Values each possible end of a hand for side `self.side`: by its lead in points over the mean of the other sides.
 
-    Docstrings of this class and its subclasses call this side the own side.
+    A hand ends when all dealt cards are played.
     """
 
     claims = False
@@ -52,17 +58,17 @@ class HandEndValue:
         """What the table of each node brings to the sides; the key is the `id` of the node."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value in points if a side can now claim the match and win, else None.
+        """Return the value in points of a situation in which a side can now claim the match and win, else None.
 
-        In this class, for rules without claims, the result is always None.
+        In this class, for rules without claims, the result is always None; `taken` is not used.
         """
         return None
 
     def value(self, node: PlayNode, taken: Sequence[int], last: int) -> float:
-        """Return the expected lead of the own side at the end of the deal, in points.
+        """Return by how many points side `self.side` is expected to lead the mean of the other sides at the deal's end.
 
-        `node` holds the table at the end of the hand. `taken` holds what each side has captured; side `last` captured
-        last.
+        `node` holds the table at the end of a hand, when all dealt cards are played. `taken` holds what each side has
+        captured; side `last` captured last.
         """
         if not self.stock:
             return compute_lead(self.side, score_deal_end(self.of, node, taken, last))

@@ -107,7 +107,7 @@ def pass_on(deal: CompactPosition) -> None:
 
 
 def count_dry(deal: CompactPosition, seat: int) -> None:
-    """Update, after a turn of `seat`, how many turns in a row had no draw; too many of them end the deal."""
+    """Update in `deal`, after a turn of `seat`, how many turns in a row had no draw; too many of them end the deal."""
     no_draw = deal.no_draw
     deal.dry = deal.dry + 1 if no_draw[seat] else 0
     no_draw[seat] = False
@@ -171,9 +171,9 @@ def triple(hand: int) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def lay_first_meld(hand: int) -> tuple[int, Melds]:
-    """Return the rest of `hand`, and the melds, after its first meld of three melds is laid.
+    """Return the rest of `hand`, and the three melds of three cards, after they are laid as its first meld.
 
-    Hands are counts of cards by rank, and melds are integers.
+    Hands are counts of cards by rank, and melds are integers. The hand must contain three melds.
     """
     melds = list[int]()
     for _ in range(MELDS):
@@ -224,9 +224,9 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 def choose_offer(hand: int, wants: int, barred: int) -> int:
     """Return the index of the rank to offer from `hand`, the counts of cards by rank.
 
-    Ranks whose cards cannot be laid are preferred, and among them those without a near rank in the hand. Of the
-    preferred ranks, the highest is offered, with the ace above the king. `wants` is a mask of the ranks that can be
-    laid. The only card of the rank `barred` may not be offered.
+    Ranks whose cards cannot be laid are preferred, and among them those that are in the hand once and have no rank at
+    most two steps away in it. Of the preferred ranks, the highest is offered, with the ace above the king. `wants` is a
+    mask of the ranks that can be laid. The only card of the rank `barred` may not be offered.
     """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:

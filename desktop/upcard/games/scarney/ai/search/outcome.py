@@ -21,7 +21,7 @@ evaluations predicts a deal better than any one of them.
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return the expected lead of each seat at the end of the deal; `random` is not used."""
+    """Return by how many points each seat is expected to lead at the end of the deal; `random` is not used."""
     if position.table.phase == "over":
         mine, theirs = deal_points(position)
         return float(mine - theirs), float(theirs - mine)

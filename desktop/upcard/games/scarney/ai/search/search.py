@@ -110,7 +110,7 @@ class DecisionSearch:
         """Return the index of the plan to carry out.
 
         It is the best plan that begins with the action `usual`, unless another one is clearly better. If no plan with
-        that action was tried, it is the best of all.
+        that action was tried, or `usual` is None, it is the best of all.
         """
         best = self.find_best(self.alive)
         same = [number for number, one in enumerate(self.candidates) if one.key == usual and self.gains[number]]

@@ -27,13 +27,19 @@ def prefer_steady_results(one: PlanCandidate, gains: Sequence[float]) -> float:
 
 
 def prefer_points_now(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a number that is larger if the plan lays more points, accepts a card, or offers fewer points."""
+    """Return a number that is larger if the plan lays more points, accepts a card, or offers fewer points.
+
+    `gains`, the results of the plan in random deals, are not used.
+    """
     name, of = one.key
     return points_of(one.need) + (of[0] if name == "answer" else -points_of(CARD[of[0]]) if name == "offer" else 0)
 
 
 def prefer_small_hand(one: PlanCandidate, gains: Sequence[float]) -> float:
-    """Return a number that is larger if fewer cards and points stay in the hand after the plan."""
+    """Return a number that is larger if fewer cards and points stay in the hand after the plan.
+
+    `gains`, the results of the plan in random deals, are not used.
+    """
     name, of = one.key
     if name == "answer":
         return -of[0]
