@@ -113,7 +113,7 @@ def sweep(table: Table, side: int, marker: Card) -> Table:
 def build(position: Position, action: Build) -> Step[Position]:
     """Put the card of the hand on the first table item that `action` names; return the new position and the events.
 
-    An item is a loose card or a build. Any further items that the action names are moved onto the first one before.
+    An item is a loose card or a build. If the action names further items, they are first moved onto that item.
     """
     table, seat = position.table, position.table.turn
     items = find_build_items(observe(position, seat), action)

@@ -42,8 +42,8 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 def end_turn(position: Position, seat: int) -> Step[Position]:
     """End the turn of `seat` and start the other seat's turn; return the new position and the events.
 
-    What the acceptance of a card forbade `seat` in this turn (to draw, or to offer the card back) is allowed again. Too
-    many turns in a row without a draw end the deal.
+    If `seat` has accepted a card, it may draw again at its next turn, and may offer that card back. Too many turns in a
+    row without a draw end the deal.
     """
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0

@@ -30,7 +30,7 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return the points left in a player's hand as the value of the score form's field `left`, from the hand's `cards`.
+    """Return the value of the score form's field `left`: the points of `cards`, which are left in a player's hand.
 
     `heap` is not used.
     """

@@ -41,9 +41,10 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def build(given: Mapping[str, object]) -> Options:
-    """Return the options that `given` describes; raises BadData with a JSON path such as `rules.target`.
+    """Return the options that `given` describes.
 
-    The key `players` is allowed only with the value 2, because two play this game.
+    Raises BadData with a JSON path such as `rules.target` for unknown or invalid options. The key `players` is allowed
+    only with the value 2, because two play this game.
     """
     preset = find_preset(given, PRESETS)
     players = given.get("players", PLAYERS)

@@ -98,8 +98,8 @@ def laying(seen: Observation) -> str:
 def get_turn_end(seen: Observation) -> str:
     """Return a word for how the observing seat can end its turn.
 
-    `offer` stands for offering a card, `last` for announcing the only card left, and `pass` for the turn at the end of
-    the stock.
+    `offer` stands for offering a card, `last` for announcing the only card left, and `pass` for the last turn of a
+    deal, in which the stock is used up.
     """
     if seen.is_last_turn:
         return "pass"

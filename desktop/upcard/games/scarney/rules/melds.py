@@ -77,7 +77,7 @@ def can_extend(meld: Cards, cards: Cards) -> bool:
 
 
 def list_wanted_ranks(meld: Cards) -> tuple[str, ...]:
-    """Return the ranks of which one card can be added to a meld, from the ace to the king."""
+    """Return the ranks of the cards that can be added to `meld`, in the order from the ace to the king."""
     if kind(meld) == "group":
         return (meld[0].rank,) if len(meld) < len(SUITS) else ()
     ranks = [card.rank for card in meld]

@@ -80,7 +80,7 @@ def _most(have: int, needs: Needs, most: int) -> int:
 
 
 def list_useful_ranks(have: int) -> tuple[str, ...]:
-    """Return the ranks of which one more card brings a hand closer to its first meld.
+    """Return the ranks of the cards that would bring a hand closer to its first meld.
 
     `have` is the hand as counts by rank, packed into an integer (see `tally`).
     """

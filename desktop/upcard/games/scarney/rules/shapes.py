@@ -45,7 +45,7 @@ def counts(cards: Held) -> dict[str, int]:
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the first cards of `cards` with the ranks in `shape`, such as `567`.
+    """Return the first of `cards`, which are sorted by rank, that have the ranks in `shape`, such as `567`.
 
     `used` is the ranks of the melds taken before; as many cards of these ranks are skipped.
     """

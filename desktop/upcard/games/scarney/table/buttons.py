@@ -26,7 +26,7 @@ KEYS: Mapping[str, str] = {
 
 
 class DraftButtons(NamedTuple):
-    """Facts about the cards that the person has laid out or selected, which decide on the buttons."""
+    """What the person has laid out or selected, as far as it decides which buttons the table shows."""
 
     staged: bool
     """Whether any card is laid out."""
@@ -41,7 +41,8 @@ class DraftButtons(NamedTuple):
 def list_commands(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the buttons to show, from left to right, while `cards` of the hand are selected.
 
-    The Enter key presses the main button. The buttons that answer an offer are never the main one.
+    `laying` says what is laid out. The Enter key presses the main button. The buttons that answer an offer are never
+    the main one.
     """
     table = seen.table
     back = (Command("take_back", KEYS["take_back"], place=slots(seen)),) if laying.staged else ()
@@ -65,7 +66,7 @@ def slots(seen: Observation) -> Place:
 
 
 def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Command]:
-    """Return the buttons that lay cards on the table.
+    """Return the buttons that lay cards on the table; `laying` says what the person has laid out or selected.
 
     Before the first meld, the buttons lay that meld and show its best arrangement; afterwards, there is one button that
     lays the selected cards.
@@ -86,8 +87,8 @@ def list_lay_commands(seen: Observation, laying: DraftButtons) -> Sequence[Comma
 def ends(seen: Observation, laying: DraftButtons, cards: Cards) -> Sequence[Command]:
     """Return the button that ends the turn: it offers the selected card, announces the last card, or passes.
 
-    An announcement or a pass gives up the chance to lay cards, so the Enter key presses its button only if no card can
-    be laid.
+    `laying` says what is laid out, and `cards` are the selected cards. An announcement or a pass gives up the chance to
+    lay cards, so the Enter key presses its button only if no card can be laid.
     """
     how = get_turn_end(seen)
     free = not (laying.staged or laying.ready or laying.selected) or seen.table.lays_nothing_more

@@ -24,9 +24,9 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def meld(seen: Observation, place: Place) -> tuple[Told, ...]:
-    """Return sentences on the meld in `place`: its kind, and the ranks of which a card can be added.
+    """Return sentences on the meld in `place`: its kind, and the ranks of the cards that can be added.
 
-    For a meld of the seat in turn, if that is the observing seat, they also say how many cards can still be added.
+    For a meld of the observing seat in its own turn, they also say how many cards can still be added in this turn.
     """
     cards = seen.table.melds[place.owner][place.number]
     ranks = list_wanted_ranks(cards)

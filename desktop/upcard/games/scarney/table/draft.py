@@ -225,7 +225,7 @@ class Draft(Drafted):
         return replace(self, groups=groups)
 
     def stage_anywhere(self, cards: Cards) -> Outcome:
-        """Return the draft with `cards` added to that one of the three slots for the first meld where they fit best.
+        """Return the draft with `cards` added to that slot for the first meld, out of three, in which they fit best.
 
         It is a slot that the cards complete, else one that already has cards, else an empty one.
         """
@@ -236,7 +236,7 @@ class Draft(Drafted):
         return max(made, key=lambda one: (len(one[1].groups[one[0]]), -one[0]))[1]
 
     def lay_cards(self, cards: Cards, place: Place) -> Outcome:
-        """Return the result of laying `cards` as a new meld or on a meld of the same player.
+        """Return the result of laying `cards` as a new meld or on a meld of the observing seat.
 
         If several of these are legal, the person chooses. `place` is where the cards were dropped.
         """

@@ -40,7 +40,7 @@ def without_cards(seen: Observation, action: Action) -> ActionPreview:
 
 
 def in_hand(seen: Observation, cards: Cards) -> tuple[Told, Cards]:
-    """Return a sentence on where to look in the hand, by the ranks of `cards`, and all cards of these ranks."""
+    """Return a sentence that names the ranks of `cards` to look at in the hand, and all cards in it of these ranks."""
     ranks = "".join(dict.fromkeys(card.rank for card in cards))
     named = tuple(Told("scarney.look.rank", {"rank": rank}) for rank in ranks)
     return Told("scarney.look.hand", {"what": named}), select_ranks(seen.hand, ranks)

@@ -26,7 +26,7 @@ def prompt(seen: Observation, groups: Groups) -> Told:
 
 
 def describe_staged_cards(groups: Groups) -> Told:
-    """Return the sentence on how many cards the first meld laid out in slots still lacks, or that it is complete."""
+    """Return the sentence that says how many cards are missing in the slots for the first meld, or that none is."""
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 

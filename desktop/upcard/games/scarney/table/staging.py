@@ -37,7 +37,7 @@ def may_form_meld(cards: Cards) -> bool:
 
 
 def fills(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks of which one card makes the two `cards` a meld; empty unless there are two cards."""
+    """Return the ranks of which a third card would make `cards` a meld; empty unless `cards` are two cards."""
     pair = pair_of(*cards) if len(cards) == LEAST - 1 else ""
     return list_missing_ranks(pair) if pair else ()
 

@@ -1,4 +1,4 @@
-"""Plays and scores a single deal whose cards are encoded as integers; the match around it is left out."""
+"""Plays and scores a single deal whose cards are encoded as integers, without the totals of the match."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

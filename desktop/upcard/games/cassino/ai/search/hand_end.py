@@ -240,7 +240,8 @@ class NearTargetChances(WinChances):
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return the points of each side in a deal that has ended.
 
-        `whole` holds what each side has captured, as integers; side `last` captured last.
+        `whole` holds for each side the cards, spades and points that it captured, packed into one integer; side `last`
+        captured last.
         """
         return limit_scores(self.of, super().count_points(whole, last), whole, self.match.scores)
 

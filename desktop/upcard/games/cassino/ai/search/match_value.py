@@ -88,7 +88,8 @@ class WinChances(HandEndValue):
     def count_points(self, whole: Sequence[int], last: int) -> tuple[int, ...]:
         """Return the points of each side in a deal that has ended.
 
-        `whole` holds what each side has captured, as integers; side `last` captured last.
+        `whole` holds for each side the cards, spades and points that it captured, packed into one integer; side `last`
+        captured last.
         """
         return points(self.of, whole, last)
 

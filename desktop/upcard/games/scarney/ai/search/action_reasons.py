@@ -113,7 +113,7 @@ def _explain_offer(seen: Observation, card: Card) -> Told:
 
 
 def is_spare(hand: Cards, card: Card) -> bool:
-    """Return whether `hand` without `card` needs as many more cards for its first meld as with it."""
+    """Return whether `hand` needs equally many further cards for its first meld with `card` and without it."""
     return count_missing(without(hand, (card,))) == count_missing(hand)
 
 
