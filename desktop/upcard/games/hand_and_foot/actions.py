@@ -1,4 +1,4 @@
-"""Lists the actions of Hand and Foot; Canasta has the same ones and defines them."""
+"""The types of actions in Hand and Foot, imported unchanged from Canasta."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

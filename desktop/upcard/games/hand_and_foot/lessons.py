@@ -71,7 +71,7 @@ def teach_foot() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on going out: the books it needs, the partner's foot, and the question to the partner."""
+    """Return the lesson on going out: the books needed, the partner's foot (second hand), and asking the partner."""
     queen, two, laid = parse("QC"), parse("2C"), parse("5S 5H 5D 9H")
     position = {
         "hands": (parse("QC 2C 5S 5H"), 7, parse("6H 9C"), 6),

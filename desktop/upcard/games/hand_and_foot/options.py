@@ -1,4 +1,4 @@
-"""Defines the rule options of Hand and Foot, under their names in JSON."""
+"""Defines the rule options of Hand and Foot; the names of the fields are also their names in JSON."""
 
 # Why: decisions/0062-hand-and-foot-has-a-second-hand-and-rules-of-its-own.md
 
@@ -37,9 +37,9 @@ FOUR = 4
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
 class Options(CanastaOptions):
-    """The rule options of a match; the defaults are the partnership game after Whitnack.
+    """The rule options of a match; the defaults are Whitnack's rules for two partnerships.
 
-    An option of Canasta that this game fixes is a constant here, and no field.
+    Where Canasta has an option that this game does not, it is a constant here.
     """
 
     table: Literal["four", "two", "three", "five", "six", "six-pairs"] = "four"  # type: ignore[assignment]  # `six`
@@ -122,12 +122,12 @@ class Options(CanastaOptions):
 
     @property
     def variant(self) -> TableVariant:
-        """The table variant of these options: how many people play, and which seats play together."""
+        """The table variant that is chosen: how many people play, and which seats play together."""
         return TABLES[self.table]
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The seats of each side, which score together."""
+        """The seats of each side; the seats of a side play together and score together."""
         return TABLES[self.table].sides
 
     @property
@@ -142,7 +142,10 @@ class Options(CanastaOptions):
 
     @property
     def contract(self) -> tuple[int, int, int]:
-        """How many clean, dirty and wild books (melds of seven cards) a side needs to go out (hand-foot.books)."""
+        """How many clean, dirty and wild books (melds of seven cards) a side needs before a player may go out.
+
+        The rule is hand-foot.books.
+        """
         return self.clean_books, self.dirty_books, self.wild_books if self.wild_melds else 0
 
     def side(self, seat: int) -> int:
@@ -151,29 +154,30 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a score and the minimum for first melds from that score on, the highest score first.
+        """Pairs of a score and of how many points first melds need from that score on, the highest score first.
 
-        Empty if the minimum depends on the number of the deal, and not on the score.
+        Empty if the number of points depends on the round instead.
         """
         return BY_SCORE if self.minimum_scale == "score" else ()
 
     def minimum(self, score: int) -> int:
-        """Return how many points the first melds of a side with `score` must count.
+        """Return how many points the first melds of a side with `score` must have.
 
-        If the score does not decide, return the points for the first round.
+        If the number depends on the round, and not on the score, return that of the first round.
         """
         return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
 
     def minimum_in(self, deal_number: int, score: int) -> int:
-        """Return how many points first melds must count in deal `deal_number`, for a side with `score`.
+        """Return how many points the first melds of a side with `score` must have in deal number `deal_number`.
 
-        The option `minimum_scale` says which of the two decides (hand-foot.minimum).
+        The option `minimum_scale` says whether the number of the deal or the score decides. The rule is
+        hand-foot.minimum.
         """
         by_round = BY_ROUND[min(deal_number, len(BY_ROUND)) - 1]
         return self.minimum(score) if self.minimum_scale == "score" else by_round
 
     def count_most_wilds(self, natural: int, wild: int) -> int:
-        """Return how many wild cards may be in a meld with `natural` natural cards (hand-foot.wild-limit).
+        """Return how many wild cards a meld with `natural` natural cards may have (rule hand-foot.wild-limit).
 
         `wild` is not used.
         """
@@ -188,7 +192,10 @@ class Options(CanastaOptions):
         return LAID_THREE * number
 
     def count_held_threes(self, number: int) -> int:
-        """Return the points that `number` red threes cost that are left in hands and in feet not taken up."""
+        """Return the points that `number` red threes cost if they are left in hands or feet at the end of the deal.
+
+        Feet are second hands; only those not taken up are meant.
+        """
         return number * (LAID_THREE if self.red_threes == "bonus" else self.red_three_value)
 
     def bonus(self, look: str | None) -> int:
@@ -247,13 +254,14 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the options `written` with those added that their table variant changes, unless `written` has them.
+    """Return `written`, options by name, completed by the values that their table variant brings.
 
-    A table variant is a number of people and how they play; for instance, more people need more packs.
+    A table variant is a number of people and how they play; for instance, more people need more packs. Values in
+    `written` are not replaced.
     """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 
 def preset(name: str) -> Options:
-    """Return the options of the preset with the name `name`."""
+    """Return the options of the preset called `name`, a ready-made set of rules."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,4 +1,4 @@
-"""Defines a position of Hand and Foot: Canasta's position with each player's foot (the second hand)."""
+"""Defines a position of Hand and Foot, which is Canasta's position with a foot (second hand) for each player."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from upcard.games.hand_and_foot.options import Options
 class Table(canasta.Table):
     """The part of a position that all players see.
 
-    The fields of this class hold a value for each seat; before a deal they are empty.
+    The fields added to Canasta's have one value for each seat; before a deal they are empty.
     """
 
     rules: Options
@@ -40,7 +40,7 @@ class Position(canasta.Position):
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What the player at `seat` knows of the position; of each foot (second hand) only the number of cards."""
+    """What the player at `seat` knows of the position; of each foot (second hand), it is only the number of cards."""
 
     table: Table
     foot_sizes: tuple[int, ...] = ()
@@ -75,10 +75,10 @@ def sees_place(seat: int, place: Place) -> bool:
 
 
 def list_waiting_partners(table: Table, seat: int) -> tuple[int, ...]:
-    """Return the partners of `seat` whose feet (second hands) still prevent `seat` from going out.
+    """Return those partners of `seat` whose feet (second hands) still prevent `seat` from going out.
 
-    Depending on the rules, a partner must have taken up the foot, or must have begun a turn with it
-    (hand-foot.partner-foot).
+    The option `partner_foot` says what a partner must have done before: taken up the foot, or also begun a turn with
+    it. The rule is hand-foot.partner-foot.
     """
     ready = {"played": table.foot_played, "taken": table.in_foot}.get(table.rules.partner_foot)
     return () if ready is None else tuple(other for other in partners(table, seat) if not ready[other])

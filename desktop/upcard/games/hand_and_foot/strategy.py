@@ -20,7 +20,7 @@ BOOKS = (
 
 
 def teach_pairs() -> Taught:
-    """Return the lesson on keeping a pair in the hand, in order to take seven cards of the pile with it later."""
+    """Return the lesson on saving a pair in the hand, to take seven cards of the discard pile with it later."""
     eights = parse("8S 8H 8D")
     position = {
         "hands": (parse("QS QH 2S 8S 8H 6C 4C 9D"), 9, 8, 9),
@@ -42,7 +42,7 @@ def teach_pairs() -> Taught:
 
 
 def teach_wild_book() -> Taught:
-    """Return the lesson on collecting wild cards for a book (a meld of seven cards) of their own."""
+    """Return the lesson on collecting wild cards for a book (a meld of seven cards) of wild cards only."""
     wilds, king = parse("2C X"), parse("KD")
     position = {
         "hands": (parse("2C X KD 7C 4H 9S JH"), 9, 8, 9),
@@ -87,7 +87,10 @@ def teach_run() -> Taught:
 
 
 def teach_safe_discards() -> Taught:
-    """Return the lesson on safe discards: the meld of their rank has no room for a pair and the discard."""
+    """Return the lesson on discards with which the next player cannot take the discard pile.
+
+    Such a card fits a meld of the opponents that has no room for it and the two cards needed to take it.
+    """
     position = {
         "hands": (parse("QC 8H 4D 6S JD AC 9D TD"), 9, 8, 10),
         "red_threes": RED_THREES,

@@ -1,6 +1,7 @@
-"""Lists the actions out of which a computer player chooses.
+"""Lists the actions among which a computer player chooses.
 
-They are legal actions, melds of all cards of a rank at once, and ways to empty the hand.
+They are the legal actions that `legal_actions` lists, melds of all cards of a rank at once, and melds that empty the
+hand.
 """
 
 from collections.abc import Iterator
@@ -28,9 +29,10 @@ FEW = 12
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions out of which a computer player chooses.
+    """Return the actions among which a computer player chooses.
 
-    They are legal actions, melds of all cards of a rank at once, and ways to empty the hand.
+    They are at most `MOST` of the actions that `legal_actions` lists. If the player's side has melds, further legal
+    actions are melds of all cards of a rank at once, and a meld that empties the hand.
     """
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
@@ -41,9 +43,11 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield for each rank the group of all natural cards of the hand that can be melded.
+    """Yield groups of cards to lay at once, up to two for each rank.
 
-    For each rank, also yield the group of these natural cards and the wild cards that complete a book of seven.
+    The first group is all natural cards of the rank in the hand, as far as a book (a meld of seven cards) has room for
+    them. The second group is the same cards with the wild cards that complete the book. Groups that the hand cannot
+    make are left out.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     for rank in RANKS:
@@ -57,10 +61,11 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield one way to lay all cards of the hand, or all but one, as groups; yield nothing if none is found.
+    """Yield the groups of cards of one way to lay the whole hand, or all of it but one card to discard.
 
-    If the player plays from the foot (the second hand), laying the groups lets the player go out. A first hand is
-    examined only if it has at most `FEW` cards; laying the groups then lets the player take up the foot.
+    Nothing is yielded if there is no such way. Laying these groups lets a player who has taken up the foot (the second
+    hand) go out, and any other player take up the foot. For a player who still has the first hand, the way is only
+    searched if the hand has at most `FEW` cards.
     """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None
@@ -74,8 +79,9 @@ def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 @lru_cache(maxsize=64)
 def without_contract(rules: Options) -> Options:
-    """Return a copy of `rules` in which going out needs neither books nor a last discard.
+    """Return a copy of `rules` in which going out needs no books (melds of seven cards) and no last discard.
 
-    The copy is used for emptying a first hand, which needs no books because the player then takes up the foot.
+    A search for ways to go out by these rules finds ways to empty the first hand, after which the player takes up the
+    foot.
     """
     return replace(rules, clean_books=0, dirty_books=0, wild_books=0, out_needs_discard=False)

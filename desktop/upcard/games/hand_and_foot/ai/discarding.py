@@ -1,4 +1,4 @@
-"""Rates discards by what the card is worth to the player's hand, and what it is worth to the next player."""
+"""Rates discards: how much the player needs the card, and how much the next player gains by the discard pile."""
 
 from collections.abc import Iterable
 from math import exp
@@ -27,18 +27,20 @@ A discard is careless if another discard is at least `CARELESS` points better in
 
 
 def rate_discard(seen: Observation, card: Card) -> float:
-    """Return about how many points the player gains by discarding `card`.
+    """Return the value of discarding `card`, in points; it is usually negative.
 
-    The result is negative if the hand needs the card, or if the next player can use it.
+    It is minus the worth of `card` in the player's hand, minus the points that the next player is expected to gain by
+    taking the discard pile with `card` on top.
     """
     return -rate_card(seen, card, seen.hand) - rate_danger(seen, card)
 
 
 def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
-    """Return those of `cards` that no experienced player discards.
+    """Return those of `cards` that are bad discards, because another of `cards` is clearly better to discard.
 
-    A card is among them if another of `cards` is worth no more to the hand, gives the next player at most `AS_SAFE`
-    points more, and is at least `CARELESS` points better in all.
+    Each card has two costs: its worth in the hand, and the points that the next player gains if it is discarded. The
+    better card has no higher worth in the hand, gives the next player at most `AS_SAFE` points more, and costs at least
+    `CARELESS` points less in total.
     """
     rated = {card: (rate_card(seen, card, seen.hand), rate_danger(seen, card)) for card in cards}
     return frozenset(
@@ -52,9 +54,10 @@ def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
 
 
 def rate_danger(seen: Observation, card: Card) -> float:
-    """Return about how many points discarding `card` gives the next player.
+    """Return how many points the next player is expected to gain if the observer discards `card`.
 
-    They are the worth of the discard pile, times the probability that the next player takes it.
+    The main part is the value of the cards that a player may take from the discard pile, times the probability that the
+    next player takes it. The rest is for an unfinished meld that `card` fits.
     """
     table, rules = seen.table, seen.table.rules
     chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]
@@ -65,7 +68,7 @@ def rate_danger(seen: Observation, card: Card) -> float:
 
 
 def estimate_take_chance(seen: Observation, card: Card) -> float:
-    """Return the estimated probability that the next player can take the discard pile with `card` on top."""
+    """Return the probability, from 0 to 1, that the next player could take the discard pile if `card` were on top."""
     table, rules = seen.table, seen.table.rules
     if card.rank == BLACK or (is_wild(card) and (not rules.wild_melds or rules.wild_top == "never")):
         return 0.0
@@ -80,22 +83,27 @@ def estimate_take_chance(seen: Observation, card: Card) -> float:
 
 
 def count_next_hand(seen: Observation, seat: int) -> int:
-    """Return how many cards `seat` has when its next turn starts; an empty hand is replaced by the foot before that."""
+    """Return with how many cards the player at `seat` plays next: the hand, or the foot if the hand is empty.
+
+    The foot is the player's second hand.
+    """
     return seen.hand_sizes[seat] or seen.foot_sizes[seat]
 
 
 def has_cards_to_take(seen: Observation, seat: int) -> bool:
-    """Return whether `seat` has enough cards to take the discard pile.
+    """Return whether `seat` has enough cards to take the discard pile, whatever the cards are.
 
-    Taking the pile needs two cards, or one if the option `pile_take` is `one`.
+    Taking the pile needs two cards of the hand, or one if the option `pile_take` is `one`. If the hand is empty, the
+    cards of the foot (the second hand) are counted.
     """
     return count_next_hand(seen, seat) >= (1 if seen.table.rules.pile_take == "one" else 2)
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
-    """Return the estimated probability that a hand of `size` unseen cards has a pair of the rank of `card`.
+    """Return the probability, from 0 to 1, that a hand of `size` unseen cards has two cards of the rank of `card`.
 
-    `known` is the number of cards of that rank that the hand is known to have.
+    `known` says how many cards of that rank everybody has seen go into the hand, 0 or 1; if it is 1, the hand needs one
+    more.
     """
     table, packs = seen.table, seen.table.rules.packs
     alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank

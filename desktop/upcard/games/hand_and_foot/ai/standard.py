@@ -50,13 +50,16 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def decide(seen: Observation) -> Action:
-    """Return the action that the rules of thumb rate best; raises ValueError if no action is legal."""
+    """Return the action that the rules of thumb rate highest; raises ValueError if no action is legal."""
     actions, rated = rate_candidates(seen)
     return actions[rated.index(max(rated))]
 
 
 def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float]]:
-    """Return the actions to choose from, and the rating of each in points; raises ValueError if no action is legal."""
+    """Return the actions among which to choose, and a rating in points for each.
+
+    Raises ValueError if no action is legal.
+    """
     actions = list_candidates(seen)
     if not actions:
         raise ValueError("there is nothing to choose from")
@@ -64,9 +67,9 @@ def rate_candidates(seen: Observation) -> tuple[Sequence[Action], Sequence[float
 
 
 def rate(seen: Observation, action: Action) -> float:
-    """Return the rating of `action` in points.
+    """Return the rating of `action`, in points, to compare it with other actions at the same moment.
 
-    An action that ends the turn is rated below all others that gain points.
+    Discards are rated `ORDER` points lower, so that everything that gains points is played first.
     """
     match action:
         case TakePile():
@@ -85,15 +88,19 @@ def rate(seen: Observation, action: Action) -> float:
 
 
 def rate_last_discard(seen: Observation) -> float:
-    """Return the rating of discarding the only card of the hand.
+    """Return the rating of discarding the only card of the hand, in points.
 
-    Discarded from the foot, the card ends the deal. Discarded from the first hand, it lets the player take up the foot.
+    If the player has taken up the foot (the second hand), the discard ends the deal; otherwise the player takes up the
+    foot.
     """
     return rate_end(seen) if seen.in_foot else WALK - ORDER
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
-    """Return how many points the player gains by laying the cards that `action` lays, instead of keeping them."""
+    """Return how many points the player gains by laying the cards of `action` instead of keeping them in the hand.
+
+    Cards that come from a taken discard pile are rated in `rate_take`.
+    """
     prospect, side = build_prospect(seen), seen.side
     after, left = lay(seen, action).melds[side], list_left_cards(seen, action)
     gained = rate_melds(prospect, after) - rate_melds(prospect, seen.melds)
@@ -112,7 +119,10 @@ def rate_laying(seen: Observation, action: Meld | TakePile) -> float:
 
 
 def count_pairs(seen: Observation, action: Meld) -> float:
-    """Return what the pairs that `action` lays or breaks up are worth, if they could still take a discard pile."""
+    """Return how many points the player loses because `action` uses up pairs that could take a discard pile later.
+
+    The result is 0 if the stock is empty.
+    """
     worth = PAIR_WORTH + PAIR_PILE * min(len(seen.table.pile), seen.table.rules.take_count or len(seen.table.pile))
     lost = 0
     for group in action.melds:
@@ -125,7 +135,7 @@ def count_pairs(seen: Observation, action: Meld) -> float:
 
 
 def rate_take(seen: Observation, action: TakePile) -> float:
-    """Return how many points the player gains by taking the discard pile with `action` instead of drawing."""
+    """Return how many points the player gains by taking the discard pile as `action` does, instead of drawing."""
     taken = list_taken(seen.table)[:-1]
     hand = (*seen.hand, *taken)
     worth = sum(max(4.0, rate_card(seen, card, hand)) for card in taken)

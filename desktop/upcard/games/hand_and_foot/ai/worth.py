@@ -1,4 +1,8 @@
-"""Rates melds and cards; books (melds of seven) count by the chance to complete them, and more if needed to go out."""
+"""Rates melds and cards in points.
+
+An unfinished meld counts by its chance to become a book (a meld of seven cards), and more if the side needs the book to
+go out.
+"""
 
 from typing import Final, NamedTuple
 
@@ -55,7 +59,7 @@ LATE: Final = 5
 
 
 class Prospect(NamedTuple):
-    """What the worth of unfinished melds depends on: the rules, and how late in the deal it is."""
+    """What decides how likely unfinished melds are to be completed: the rules, and how late in the deal it is."""
 
     rules: Options
     late: float
@@ -63,16 +67,16 @@ class Prospect(NamedTuple):
 
 
 def build_prospect(seen: Observation) -> Prospect:
-    """Return what the worth of unfinished melds depends on: the rules, and how late in the deal it is."""
+    """Return the rules and how late in the deal it is, which decide what unfinished melds are worth."""
     rules = seen.table.rules
     return Prospect(rules, min(1.0, seen.stock_size / (LATE * rules.seats)))
 
 
 def rate_melds(prospect: Prospect, melds: Melds) -> float:
-    """Return what `melds`, the melds of a side, are worth in points.
+    """Return what a side's `melds` are worth, in points.
 
-    It counts the melds' points, the bonuses of books, the expected bonuses of unfinished melds, and the books that the
-    side needs to go out.
+    They are the points of the cards, the bonuses of books (melds of seven cards), the expected bonuses of unfinished
+    melds, and `CONTRACT_WORTH` for each book that the side has and needs to go out.
     """
     rules, made = prospect.rules, count_books(melds)
     wanted = Books(*rules.contract)
@@ -89,9 +93,10 @@ def rate_melds(prospect: Prospect, melds: Melds) -> float:
 
 
 def expect_bonus(rules: Options, kind: int) -> float:
-    """Return the bonus that an unfinished meld brings on average if it becomes a book (a meld of seven cards).
+    """Return the average bonus of an unfinished meld if it becomes a book (a meld of seven cards).
 
-    `kind` is 0 for a clean meld, 1 for a dirty one, and 2 for one of wild cards.
+    `kind` is 0 for a clean meld, 1 for a dirty one, and 2 for one of wild cards. A clean meld may become dirty before
+    it is a book, so its average is lower than the bonus of a clean book.
     """
     clean = STAYS_CLEAN * rules.clean_bonus + (1 - STAYS_CLEAN) * rules.dirty_bonus
     return (clean, float(rules.dirty_bonus), float(rules.wild_bonus))[kind]
@@ -105,9 +110,10 @@ def count_points(rules: Options, melds: Melds) -> float:
 
 
 def rate_wilds(rules: Options, held: int, used: int) -> float:
-    """Return what the `used` least useful of the `held` wild cards in a hand are worth, in points.
+    """Return what `used` of the `held` wild cards in a hand are worth there, in points.
 
-    If the rules allow no melds of wild cards, each further wild card of the hand is worth less than the one before.
+    If the rules allow no melds of wild cards, each further wild card in a hand is worth less than the one before; the
+    ones that are worth least are used.
     """
     first = rate_wild(rules)
     if rules.wild_melds:
@@ -128,8 +134,8 @@ def find_unfinished(melds: Melds, rank: str) -> LaidMeld | None:
 def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
     """Return what `card` is worth in `hand`, in points.
 
-    A natural card is worth more if it fits a meld of the side, or if the hand holds two or more of its rank. A three
-    has a negative worth.
+    A natural card is worth more if it fits a meld of the side, or if `hand` has two or more of its rank. A three has a
+    negative worth.
     """
     if is_wild(card):
         return rate_wild(seen.table.rules) + points((card,)) / 5
@@ -141,9 +147,10 @@ def rate_card(seen: Observation, card: Card, hand: Cards) -> float:
 
 
 def rate_end(seen: Observation) -> float:
-    """Return how many points the side of the seat in turn gains if that seat goes out now, apart from its hand.
+    """Return how many points the current player's side gains, compared with the others, if this player goes out now.
 
-    The unfinished melds of all sides lose their expected worth, and all other players keep cards that cost points.
+    Unfinished melds of all sides are then worth nothing more, and the other players keep cards that cost points. The
+    current player's own hand is not counted.
     """
     table, prospect = seen.table, build_prospect(seen)
 
@@ -161,14 +168,17 @@ def rate_end(seen: Observation) -> float:
 def rate_consent(seen: Observation) -> float:
     """Return how many points the side gains if the observer, who is asked, allows the partner to go out now.
 
-    What the observer's hand could still lay is subtracted.
+    The points of the observer's hand, and what it could still have laid, are subtracted.
     """
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)
 
 
 def rate_unlaid(seen: Observation) -> float:
-    """Return the expected bonuses of the books (melds of seven) that the cards of the hand could begin or add to."""
+    """Return how much more bonus, in points, the observer's side could expect if the observer laid the whole hand.
+
+    A book is a meld of seven cards; the bonus of each book counts by the chance that it is completed.
+    """
     prospect, found = build_prospect(seen), 0.0
     for key in (*RANKS, WILD):
         held = sum(is_wild(card) if key == WILD else card.rank == key for card in seen.hand)

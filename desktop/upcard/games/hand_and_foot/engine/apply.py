@@ -1,4 +1,4 @@
-"""Applies an action of Hand and Foot to a position: computes the next position and the events for display."""
+"""Applies an action of Hand and Foot to a position: returns the next position, and the events to show on the table."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,7 +31,7 @@ from upcard.games.hand_and_foot.rules.check import check
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the position after `action` with the events on the way to it.
+    """Return the position after `action`, with the events that led to it, such as card moves and messages.
 
     Raises IllegalAction if a rule forbids the action.
     """
@@ -44,7 +44,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the position after `action`, which must be legal, with the events on the way to it."""
+    """Return the position after `action`, with the events that led to it; the action must be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -61,9 +61,9 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the position after an action that moves no cards: a question to the partner, an answer, or a pass.
+    """Return the position and the events after an action that moves no cards.
 
-    The question is whether the player may go out. The result includes the events.
+    It is a question to the partner whether the player may go out, the partner's answer, or a pass, which ends the deal.
     """
     table, seat = position.table, position.table.turn
     match action:
@@ -80,9 +80,9 @@ def say(position: Position, action: AskPartner | Answer | Pass) -> Step[Position
 
 
 def count_drawn(position: Position) -> int:
-    """Return how many cards the seat in turn takes from the stock when it draws (hand-foot.draw).
+    """Return how many cards the current player takes from the stock when drawing, replacements included.
 
-    Each red three among them is laid on the table and replaced by one more card.
+    Each red three among them is laid on the table and replaced by one more card (rule hand-foot.draw).
     """
     rules, taken, wanted = position.table.rules, 0, position.table.rules.draw_count
     for card in position.stock:
@@ -94,10 +94,10 @@ def count_drawn(position: Position) -> int:
 
 
 def draw(position: Position) -> Step[Position]:
-    """Draw for the seat in turn; if there is no card to draw, end the deal.
+    """Draw the cards of a turn for the current player; return the new position and the events.
 
-    Red threes can use up the stock before the draw, if a person has set up the position. Return the new position and
-    the events.
+    If there is no card to draw, the deal ends. In a position set up by a person, red threes can have used up the stock
+    before the draw.
     """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
@@ -114,7 +114,7 @@ def draw(position: Position) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield for each group of cards that `action` lays the move to its meld, with the messages about it."""
+    """Yield, for each group of cards that `action` lays, the move of the cards to a meld, with messages to show."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -125,9 +125,9 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return the messages that `group` is laid and, if it completes a book (seven cards), which kind of book.
+    """Return the messages for laying `group`: that it is laid, and which kind of book it completes, if any.
 
-    `there` are the cards of the meld that it joins; empty for a new meld.
+    A book is a meld of seven cards. `there` has the cards of the meld that the group joins; it is empty for a new meld.
     """
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
@@ -140,7 +140,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
 
 
 def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side lays its first melds, with their points; empty if the side already has melds."""
+    """Return the message that the side lays its first melds, with their points; empty if the side already has melds."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in with_top(seen, action))
@@ -148,7 +148,10 @@ def _tell_first_meld(seen: Observation, action: Meld | TakePile) -> tuple[Told, 
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay the groups of cards of `action` as new melds or onto melds; return the new position and the events."""
+    """Lay the groups of cards of `action` from the current player's hand; return the new position and the events.
+
+    Each group is a new meld or is added to a meld of the player's side.
+    """
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -159,10 +162,10 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Take cards from the discard pile: meld its top card with cards of the hand, and put the others into the hand.
+    """Take cards from the discard pile for the current player; return the new position and the events.
 
-    A player takes at most `Options.take_count` cards; the rest of the pile stays where it is (hand-foot.take-seven).
-    Return the new position and the events.
+    The top card is melded with cards of the hand, and the others go into the hand. At most `Options.take_count` cards
+    are taken; the rest of the pile stays where it is (rule hand-foot.take-seven).
     """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
@@ -179,7 +182,10 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
-    """Return the events of taking the discard pile for `action`: card moves, each followed by its messages."""
+    """Return the events when `action` takes the discard pile and lays groups of cards: card moves and messages.
+
+    The moves of the pile's other cards to the hand are not included.
+    """
     table, seat = position.table, position.table.turn
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -193,7 +199,7 @@ def _tell_take(position: Position, action: TakePile) -> tuple[Event, ...]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay `threes`, the red threes among the cards taken from the discard pile, and draw a card for each.
+    """Lay on the table `threes`, the red threes among the cards taken from the discard pile, and draw a card for each.
 
     The rule is hand-foot.upcard. Return the new position and the events.
     """
@@ -212,10 +218,9 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Lay the groups of cards of `action`; return the new position and the events.
+    """Lay the groups of cards of `action`; return the new position, and the events of what follows.
 
-    If the hand is empty after that, the player takes up the foot (the second hand), or goes out if it was taken up
-    before.
+    If the hand is then empty, the player takes up the foot (the second hand), or goes out if that was done before.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)

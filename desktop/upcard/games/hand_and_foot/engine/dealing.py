@@ -17,16 +17,19 @@ from upcard.games.hand_and_foot.position import Position, Table
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return a match's first position, with shuffled packs.
+    """Return the first position of a match: the packs are shuffled, and nothing is dealt.
 
-    The seat `first` plays first; if it is None, the dealer is drawn at random.
+    `first` is the seat that plays first; if it is None, the dealer is drawn at random.
     """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position with which the next round starts, before its cards are dealt; None if the match is over."""
+    """Return the position that begins the next deal of the match, before cards are dealt; None if the match is over.
+
+    `position` is the end of the deal before; its score is added to the totals.
+    """
     after = standing(position)
     if after.over:
         return None
@@ -37,21 +40,21 @@ def next_deal(position: Position, seed: str) -> Position | None:
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
     """Return the position in which the packs are shuffled for deal number `number`, but no card is dealt yet.
 
-    `scores` are the points of each side from earlier deals.
+    `dealer` is the seat that deals. `scores` has the points of each side from earlier deals.
     """
     begun = before_canasta_deal(rules, seed, number, dealer, scores)
     return Position(extend_table(begun.table), begun.hands, begun.stock, feet=begun.hands)
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's `table` as a table of Hand and Foot on which no player has taken up the foot yet."""
+    """Return `table` as a table of Hand and Foot, on which no player has taken up the foot (the second hand) yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, in_foot=none, foot_played=none)
 
 
 def deal(position: Position) -> Step[Position]:
-    """Deal the hands, then the feet (second hands), turn the first discard, and start the first turn.
+    """Deal the hands and then the feet (second hands), turn the first discard, and start the first turn.
 
     The rules are hand-foot.deal and hand-foot.upcard. Return the new position and the events.
     """
@@ -69,9 +72,9 @@ def deal(position: Position) -> Step[Position]:
 
 
 def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tuple[tuple[Cards, ...], Events, Cards]:
-    """Deal `size` cards to each seat from `stock`; return the cards by seat, the card moves, and the rest of the stock.
+    """Deal `size` cards to each seat from `stock`; return each seat's cards, their moves, and the rest of the stock.
 
-    `order` lists the seats in the order of dealing. The cards are moved to places of the kind `kind`, `hand` or `foot`.
+    `order` lists the seats in the order of dealing. `kind` says where the cards go: `hand` or `foot`.
     """
     seats = len(order)
     dealt, rest = stock[: seats * size], stock[seats * size :]
@@ -81,10 +84,10 @@ def deal_round(stock: Cards, order: tuple[int, ...], size: int, kind: str) -> tu
 
 
 def turn_upcard(rules: Options, stock: Cards) -> tuple[Cards, Cards, Events]:
-    """Turn the first card of the discard pile; return the pile, the rest of the stock, and the card moves.
+    """Turn a card of the stock as the first discard; return the discard pile, the rest of the stock, and the moves.
 
-    If the rules say so, a red three or a wild card is put back into the middle of the stock and another card is turned.
-    In some rules, no card is turned.
+    Depending on the option `upcard`, a red three or a wild card stays, or is put back into the middle of the stock and
+    another card is turned, or no card is turned at all.
     """
     if rules.upcard == "none":
         return (), stock, ()

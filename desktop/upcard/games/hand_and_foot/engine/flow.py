@@ -1,6 +1,6 @@
-"""Automatic steps between the actions of players: red threes, taking up the foot, and starting and ending turns.
+"""What happens between the actions of players: red threes are laid, feet taken up, and turns and deals begun and ended.
 
-The functions that make such a step return the next position and its events.
+Most functions return the next position and the events that led to it.
 """
 
 from dataclasses import replace
@@ -14,12 +14,12 @@ from upcard.games.hand_and_foot.rules.going_out import is_stuck
 
 
 def tell(key: str, **values: Fact) -> Told:
-    """Return a message to the players with the text key `hand_and_foot.told.<key>` and values for its fields."""
+    """Return a message to the players: the text key is `hand_and_foot.told.<key>`, and `values` fill its fields."""
     return Told(f"hand_and_foot.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Start the turn of `seat`; if its hand is empty, it first takes up its foot (the second hand).
+    """Start the turn of `seat`, whose player first takes up the foot (the second hand) if the hand is empty.
 
     Red threes in the hand are laid on the table. The rule is hand-foot.foot-walk. Return the new position and the
     events.
@@ -38,7 +38,7 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def settle(position: Position) -> Step[Position]:
-    """Prepare the hand of the seat in turn: if it is empty, take up the foot (the second hand); lay its red threes.
+    """Let the current player take up the foot (the second hand) if the hand is empty, and lay red threes on the table.
 
     Return the new position and the events.
     """
@@ -74,17 +74,18 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
 
 
 def begin_with_foot(table: Table, seat: int) -> Table:
-    """Return the table with a record that the player at `seat` has played with the foot, if it is taken up.
+    """Return `table` with a record that the player at `seat` has begun to play from the foot, if it is taken up.
 
-    It is called when the player draws or takes the pile with the foot, or takes the foot up within a turn.
+    Call this when the player draws or takes the pile, or takes up the foot (the second hand) within a turn.
     """
     return replace(table, foot_played=replace_at(table.foot_played, seat, table.in_foot[seat]))
 
 
 def run_or_go_out(position: Position) -> Step[Position]:
-    """If the hand of the seat in turn is empty, let it take up its foot or, if it has none left, go out.
+    """If the current player's hand is empty, let the player take up the foot, or go out if that is done already.
 
-    If the hand has cards, nothing changes. The rules are hand-foot.foot-run and hand-foot.going-out.
+    The foot is the second hand. If the hand has cards, nothing changes. The rules are hand-foot.foot-run and
+    hand-foot.going-out. Return the new position and the events.
     """
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
@@ -97,18 +98,19 @@ def run_or_go_out(position: Position) -> Step[Position]:
 
 
 def release_if_stuck(position: Position) -> Step[Position]:
-    """End the turn if the player has too few cards to discard one and cannot go out; else change nothing.
+    """End the turn if the current player can neither discard nor go out; otherwise change nothing.
 
-    This happens if red threes are the last cards of the stock, or if the partner has said no (hand-foot.keep-a-card).
+    This happens if the stock ends with red threes, or if the partner has said no (rule hand-foot.keep-a-card). Return
+    the new position and the events.
     """
     return end_turn(position) if is_stuck(observe(position, position.table.turn)) else Step(position, ())
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn and start the next seat's turn; return the new position and the events.
+    """End the current turn and start the next player's turn; return the new position and the events.
 
-    From now on, melds that the player began in this turn count as earlier melds. A player with an empty hand takes up
-    the foot at once if the option `foot_after_discard` says so.
+    Melds that the player began in this turn are no longer counted as new. A player with no cards left in the first hand
+    takes up the foot at once if the option `foot_after_discard` is `at_once`.
     """
     table, seat = position.table, position.table.turn
     if table.new_melds:
@@ -121,9 +123,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None) -> Step[Position]:
-    """End the deal; the cards left in hands and feet stay there, to be counted. Return the new position and the events.
+    """End the deal; return the new position and the events.
 
-    `went_out` is the event of a player going out; if it is None, the last message says that the stock is used up.
+    `went_out` says who has gone out; None if the deal ends because the stock is used up. Cards left in hands and feet
+    (second hands) stay there, to be counted.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     over = make_message("deal_over") if went_out else make_message("deal_over", why="stock")

@@ -1,7 +1,7 @@
-"""Lists the legal actions of a seat in Hand and Foot.
+"""Lists the legal actions of a player in Hand and Foot.
 
-An action is left out if a sequence of smaller actions has the same effect, or if it differs from a listed action only
-in suits.
+The list is kept short: an action is left out if several smaller ones have the same effect, or if it differs from a
+listed action only in the suits of its cards.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,7 +25,7 @@ from upcard.games.hand_and_foot.rules.ways_out import list_way_groups
 def legal_actions(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions of the observing seat, always in the same order; none if another seat must act.
 
-    An action that equals a sequence of smaller actions is left out.
+    An action is left out if several smaller ones have the same effect, or if it differs from another only in suits.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -41,7 +41,11 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the legal first actions of a turn: drawing, taking the discard pile, or ending the deal without a stock."""
+    """Yield the legal actions with which the observing seat can begin its turn.
+
+    They are drawing and ways to take the discard pile; if the stock is empty, passing (which ends the deal) replaces
+    drawing.
+    """
     if moment(seen) == "draw":
         yield Draw()
     yield from list_takes(seen)
@@ -50,7 +54,7 @@ def list_beginnings(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions after the draw or the take of the pile: to meld, to discard, or to ask the partner."""
+    """Yield the legal actions after the draw or the take of the pile: melds, discards, and questions to the partner."""
     yield from list_melds(seen)
     kinds = {card.rank if card.rank != BLACK else card: card for card in reversed(seen.hand)}
     yield from _legal(seen, map(Discard, sorted(kinds.values())))
@@ -76,7 +80,7 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_top_groups(seen: Observation, held: SortedHand) -> Iterator[OpeningGroup]:
-    """Yield the groups of cards of the hand `held` with which the top card of the discard pile can be melded.
+    """Yield the groups of cards of the hand `held` that can be laid with the top card of the discard pile, to take it.
 
     If the side has melds, only groups of the smallest possible size are yielded.
     """
@@ -98,10 +102,10 @@ def _covers(shape: GroupShape, least: GroupShape) -> bool:
 
 
 def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]:
-    """Return the smallest sets of cards of which the hand must lay one to take the discard pile.
+    """Return the smallest sets of cards of the hand with which the discard pile can be taken; any one is enough.
 
-    Each set is given as numbers of natural cards, jokers and twos. `begun` says whether the side has a meld that the
-    top card of the pile can join.
+    Each is given as numbers of natural cards, jokers and twos. `begun` says whether the side has a meld that the top
+    card of the pile can join.
     """
     top, rules = seen.table.pile[-1], seen.table.rules
     pair, mixed = GroupShape(2, 0, 0), (GroupShape(1, 1, 0), GroupShape(1, 0, 1))
@@ -119,7 +123,7 @@ def list_needed_shapes(seen: Observation, begun: bool) -> tuple[GroupShape, ...]
 def list_melds(seen: Observation) -> Iterator[Action]:
     """Yield the legal melds of the observing seat.
 
-    If the side has no melds, they are its possible first melds. Otherwise, they are new melds of the smallest size, and
+    For a side without melds, they are its possible first melds. For any other, they are new melds of three cards, and
     single cards to add to melds.
     """
     held = holding(seen)
@@ -131,10 +135,10 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the possible first melds of the side from the hand `held`, each as the groups to lay.
+    """Yield the possible first melds of a side from the hand `held`, each as the groups of cards to lay at once.
 
-    The smallest come first. A player who must go out also gets a way to lay everything. If the rules set no minimum for
-    emptying the hand, melds that empty it come last.
+    The smallest come first. They are followed by a way to lay the whole hand if the player must go out, and by melds
+    below the minimum that empty the hand if the option `free_when_emptied` allows them.
     """
     rules = seen.table.rules
     goal, rest = OpeningGoal(rules, minimum_for(seen.table, seen.side)), rest_of(rules, held, frozenset((BLACK,)))
@@ -149,7 +153,10 @@ def list_first_melds(seen: Observation, held: SortedHand) -> Iterator[tuple[LayD
 
 
 def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown]:
-    """Yield new melds of three cards from the hand `held`, for each rank of which the side has no unfinished meld."""
+    """Yield the new melds of three cards that the hand `held` can make.
+
+    Ranks of which the side has an unfinished meld are left out.
+    """
     rules = seen.table.rules
     for rank, number in rest_of(rules, held, frozenset((BLACK,))).ranks:
         if target(seen, LayDown(rank, ())) is not None:
@@ -160,7 +167,7 @@ def list_smallest_melds(seen: Observation, held: SortedHand) -> Iterator[LayDown
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards of the hand that can be added to a meld of the side; of cards of one rank, only one."""
+    """Yield single cards of the hand that can be added to a meld of the side; of equal ranks, only one card."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if target(seen, LayDown(meld.rank, ())) == (seen.side, number):
@@ -168,7 +175,7 @@ def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
 
 
 def _name(held: SortedHand, groups: tuple[OpeningGroup, ...]) -> tuple[LayDown, ...]:
-    """Return `groups`, which say only how many cards of each kind to lay, with cards of the hand `held` chosen."""
+    """Return `groups`, which only count how many cards of each kind to lay, with actual cards of the hand `held`."""
     return assign_cards(held, tuple((LayDown(group.rank, ()), group.shape) for group in groups))
 
 

@@ -22,7 +22,7 @@ def classify_book(rules: Options, meld: LaidMeld) -> str | None:
 
 
 def list_looks(rules: Options) -> tuple[str, ...]:
-    """Return the kinds of books (melds of seven cards) that the rules have, in the order of the score sheet."""
+    """Return the kinds of books (melds of seven cards) that score by these rules, in the order of the score sheet."""
     sevens, wild = ("sevens",) if rules.sevens_bonus else (), ("wild",) if rules.wild_melds else ()
     return ("natural", *sevens, "mixed", *wild)
 
@@ -50,7 +50,7 @@ def _score_melds(side: int, melds: Melds) -> ScoreLine:
 
 
 def list_ranks(melds: Melds) -> tuple[str, ...]:
-    """Return for each meld its rank, or `WILD` for a meld of wild cards."""
+    """Return the rank of each of `melds`, which is `WILD` for a meld of wild cards."""
     return tuple(meld.rank for meld in melds)
 
 
@@ -76,9 +76,10 @@ def list_left_cards(position: Position, seat: int) -> Cards:
 
 
 def _red_threes(position: Position, side: int) -> ScoreLine:
-    """Return the score line for the red threes of `side`: those laid score, those left in hands and feet cost points.
+    """Return the score line for the red threes of `side`.
 
-    The rule is hand-foot.red-threes.
+    Those on the table score points; those left in hands and in feet (second hands) not taken up cost points. The rule
+    is hand-foot.red-threes.
     """
     table, rules = position.table, position.table.rules
     laid = len(table.red_threes[side])
@@ -96,7 +97,7 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _hands(position: Position, side: int) -> ScoreLine:
-    """Return the score line for the cards that the players of `side` have left in hands and unopened feet.
+    """Return the score line for the cards left in the hands of `side`, and in feet (second hands) not taken up.
 
     The rules are hand-foot.score and hand-foot.foot-count.
     """
@@ -107,7 +108,7 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat that still has cards a label with the points that they cost, red threes included."""
+    """Return, for each seat that has cards left, a label with the points that these cost, red threes included."""
     found = {}
     for seat in range(len(position.hands)):
         cards, rules = list_left_cards(position, seat), position.table.rules
@@ -118,7 +119,7 @@ def remaining(position: Position) -> Mapping[int, Told]:
 
 
 def standing(position: Position) -> Standing:
-    """Return the totals and the winner of the match with the current deal's score added.
+    """Return the total of each side with the current deal included, whether the match is over, and who has won.
 
     The rules are hand-foot.rounds and hand-foot.tie.
     """

@@ -1,4 +1,4 @@
-"""Collects what Hand and Foot offers besides play: the draw for seats, exercises, lessons, and scores of real deals."""
+"""Lists what Hand and Foot offers besides play: the draw for seats, puzzles, lessons, and scoring of real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.engine.seat_draw import begin

@@ -1,6 +1,6 @@
-"""Scores a deal of Hand and Foot that was played with real cards.
+"""Scores a deal of Hand and Foot that people played with real cards.
 
-The person enters the numbers of books and points into a form, or taps the cards left in hands on the screen.
+A person enters how many books and points each side has, or taps on the screen the cards left in hands.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,10 @@ BOOKS = ("natural", "mixed", "wild_canastas")
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields of the form for the score of a real deal, in the order of the score sheet."""
+    """Return the input fields for the score of a deal with real cards, in the order of the score sheet.
+
+    Each field has the largest number that these rules allow.
+    """
     pack, threes = packs(rules.packs), 2 * rules.packs
     whole, wild, of_rank = points(pack), wilds(pack), 4 * rules.packs // CANASTA
     laid = (TallyField("threes", "number", threes),) if rules.red_threes == "bonus" else ()
@@ -43,22 +46,23 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return the piles of cards that the person may tap on the screen instead of typing numbers.
+    """Return the groups of cards that a person may tap on the screen, card by card, instead of entering numbers.
 
-    They are the cards left in hands. Melds are not among them, because a side may have several of a rank.
+    The only one is the cards left in hands. Melds are not offered, because a side may have several of a rank.
     """
     return (HAND,)
 
 
 def list_pack(rules: Options) -> Cards:
-    """Return all cards of the packs with which `rules` are played."""
+    """Return all cards with which a game by these rules is played."""
     return packs(rules.packs)
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a position at the end of the deal that agrees with the entered counts `deal`.
+    """Return a position at the end of the deal with the books and points that a person has entered in `deal`.
 
-    Cards that were left in feet (second hands) are in hands there.
+    `position` is the one before the deal. All cards that were left are put into hands, those in feet (second hands),
+    too.
     """
     ended = canasta.build_end_position(position, deal)
     melds = tuple(_set_sevens(each, deal.get_number("sevens", side)) for side, each in enumerate(ended.table.melds))
@@ -67,15 +71,12 @@ def build_end_position(position: Position, deal: EnteredCounts) -> Position:
 
 
 def _set_sevens(melds: Melds, number: int) -> Melds:
-    """Return `melds` with the first `number` of them replaced by clean books of sevens.
-
-    A clean book is a meld of seven natural cards.
-    """
+    """Return `melds` with the first `number` of them replaced by books of seven natural sevens."""
     return (*(SEVENS,) * number, *melds[number:])
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
+    """Return the first reason why no deal can have ended with the numbers entered in `deal`; None if one can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -104,17 +105,17 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _count_books(deal: EnteredCounts, side: int) -> Books:
-    """Return how many clean, dirty and wild books (melds of seven cards) were entered for `side`."""
+    """Return how many clean, dirty and wild books (melds of seven cards) a person has entered for `side`."""
     return Books(*(deal.get_number(name, side) for name in BOOKS))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the smallest number of points that the cards in the entered books of `side` can have."""
+    """Return the lowest total of points that the cards in the books entered for `side` can have."""
     return sum(canasta.LEAST[name] * deal.get_number(name, side) for name in BOOKS)
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield messages on entered numbers that are impossible because the sum over all sides is too high."""
+    """Yield messages on entered numbers that are impossible because all sides together would have too many cards."""
     sums = {name: sum(each) for name, each in deal.values.items() if len(each) == len(rules.sides)}
     cards, whole = sums["melds"] + sums["left"], points(packs(rules.packs))
     if cards > whole:
@@ -128,7 +129,10 @@ def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _has_cards_for(rules: Options, made: Books) -> bool:
-    """Return whether the packs have enough cards for the books `made`, with as many wild cards in them as allowed."""
+    """Return whether the packs have enough cards for the books `made` of all sides together.
+
+    Dirty books are taken to have as many wild cards as the rules allow.
+    """
     in_dirty = max(count for count in range(CANASTA) if rules.count_most_wilds(CANASTA - count, count) >= count)
     free = wilds(packs(rules.packs)) - CANASTA * made.wild
     natural = CANASTA * (made.clean + made.dirty) - min(in_dirty * made.dirty, free)

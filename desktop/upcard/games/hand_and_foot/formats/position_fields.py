@@ -1,4 +1,4 @@
-"""Defines the keys of a position of Hand and Foot in JSON, and fills in those that are left out."""
+"""Defines the JSON keys of a position of Hand and Foot, and makes a full position from those that are given."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -27,7 +27,7 @@ Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 432)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The keys of a position of Hand and Foot in JSON, with the default of each."""
+    """A position of Hand and Foot as it is read from JSON: a field for each key, with a default for a missing key."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -59,9 +59,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+    """Return the full position that `given` describes; values that are left out get their defaults.
 
-    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    Cards that `given` does not name are dealt at random from `seed`. Raises BadData, with the JSON path, if something
+    is wrong.
     """
     check_lengths(given, rules.seats, "seat", ("hands", "feet", "in_foot", "foot_played", "has_melded"))
     check_lengths(given, len(rules.sides), "side", ("melds", "red_threes", "scores"))
@@ -78,9 +79,9 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public part of the position that `given` describes.
+    """Return the public part of the position that `given` describes; `melds` has the melds of each side.
 
-    Facts that only play creates, such as first discards and shown cards, have their values from the start of a deal.
+    Facts that JSON does not hold, such as who has discarded, are as at the start of a deal.
     """
     none, sides = (False,) * rules.seats, len(rules.sides)
     in_foot = _list_in_foot(rules, given)
@@ -105,7 +106,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return `table` with what has happened in the turn according to `given`, such as a taken pile or an answer."""
+    """Return `table` with what `given` says about the current turn, such as whether the pile was taken."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,
@@ -118,9 +119,9 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has taken up its foot (the second hand), according to `given`.
+    """Return, for each seat, whether `given` says that its player has taken up the foot (the second hand).
 
-    Raises BadData if `in_foot` contradicts `feet`.
+    Raises BadData if the keys `in_foot` and `feet` contradict each other.
     """
     if given.phase == "deal":
         return (False,) * rules.seats
@@ -134,7 +135,10 @@ def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData if `given` names a seat that is not at the table, or lacks the seat that was asked a question."""
+    """Raise BadData if `given` names a seat that does not exist.
+
+    Also raise it if there is a question to a partner, or an answer, but the partner's seat is not given.
+    """
     out = given.went_out.seat if given.went_out else None
     seats = {"dealer": given.dealer, "turn": given.turn, "asked": given.asked, "went_out.seat": out}
     for key, seat in seats.items():
@@ -144,7 +148,7 @@ def _check_places(rules: Options, given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of cards that the position in JSON names, with its JSON path."""
+    """Yield the cards that `given` names, list by list, each with its path in the JSON."""
     heaps = (("hands", given.hands), ("feet", given.feet), ("red_threes", given.red_threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -156,9 +160,9 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table` with hands, feet and stock.
+    """Return the position on `table` with the hands, feet (second hands) and stock of `given`.
 
-    Where `given` has only a number of cards, cards that it does not name are dealt; `seed` determines which.
+    Where `given` has only a number of cards, so many are dealt at random from `seed`.
     """
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
@@ -172,9 +176,9 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Deal the unnamed cards of the position `found` again, so that the seat in turn, which must go out, can do so.
+    """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    If no hand allows that, return `found` itself.
+    The player needs one after asking the partner for permission. If no such deal is found, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

@@ -1,7 +1,7 @@
-"""Deals the cards again that one seat does not know.
+"""Deals again, at random, the cards that one seat does not know.
 
-The seat's hand, the table, and cards shown in other hands are left as they are. No seat knows a card of any foot, so
-the seat's own foot is dealt again, too.
+The seat's hand, the table, and cards that everybody has seen in other hands stay as they are. No seat knows a card of
+any foot (second hand), so the seat's own foot is dealt again, too.
 """
 
 from dataclasses import replace
@@ -17,10 +17,11 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the other hands, all feet and the stock dealt again.
+    """Return the position with all cards dealt again that `seat` cannot see: other hands, all feet and the stock.
 
-    `seat` could not distinguish the result from the real position. If another seat must go out, or has asked whether
-    to, its new cards let it go out (hand-foot.ask-partner). If no such deal is found, that seat keeps its hand.
+    `seat` could not distinguish the result from the real position. If another player must go out, or has asked to, the
+    new cards let that player go out (rule hand-foot.ask-partner); if no such deal is found, that player's hand stays as
+    it is.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -30,9 +31,9 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the hand of the seat in turn certainly has a way to go out.
+    """Return whether the current player must have a way to go out, as far as the partner's permission shows.
 
-    It has if the seat is bound by its partner's yes to going out, or waits for the answer to that question.
+    That is so while the player waits for the partner's answer, and if a yes obliges the player to go out.
     """
     if to_act(position) is None:
         return False
@@ -40,7 +41,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has asked its partner whether to go out, but cannot go out; None if there is none.
+    """Return the seat that has asked its partner whether to go out but has no way to do so; None if there is none.
 
     The rule is hand-foot.ask-partner.
     """
@@ -53,9 +54,9 @@ def _finds_out(position: Position) -> bool:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with the stock, all feet, and the hands of all but `seats` dealt again.
+    """Return the position with the stock, all feet (second hands), and the hands of all seats but `seats` dealt again.
 
-    Cards that everybody has seen go into a hand stay in it.
+    Cards that everybody has seen go into a hand stay in that hand.
     """
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
@@ -71,9 +72,10 @@ def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Positi
 
 
 def list_late_seats(table: Table) -> list[bool]:
-    """Return for each seat whether its hand may contain red threes (hand-foot.red-threes).
+    """Return, for each seat, whether its hand may contain red threes.
 
-    It may before the seat's first turn, because only then are they laid; and always if red threes are penalty cards.
+    Players lay their red threes when their first turn begins, so a hand has none after that; if the options make red
+    threes penalty cards, any hand may. The rule is hand-foot.red-threes.
     """
     held = table.rules.red_threes == "penalty"
     return [held or not (had or seat == table.turn) for seat, had in enumerate(table.discarded)]

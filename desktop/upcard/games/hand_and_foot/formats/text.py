@@ -25,7 +25,11 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)  # type: ignore[arg
 
 
 def facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: minimums for first melds, and the kinds and numbers of books."""
+    """Return facts about `position` that follow from the rules, for JSON.
+
+    They are the points that each side's first melds need, the kind of each meld that is a book (seven cards), the
+    number of books, and the books needed to go out.
+    """
     table = position.table
     return {
         "minimum": list(minimums(position)),
@@ -36,7 +40,7 @@ def facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return `position` as JSON with every key, and with every card named."""
+    """Return `position` as JSON data, with every key present and every card named."""
     table, out = position.table, position.table.went_out
     return {
         "deal_number": table.deal_number,
@@ -59,7 +63,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Return the JSON keys for what has happened in the current turn, such as a taken pile."""
+    """Return the JSON keys and values on what has happened in the current turn, such as whether the pile was taken."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

@@ -1,4 +1,4 @@
-"""Names the theme of a Hand and Foot puzzle, such as going out, from its best action."""
+"""Finds the theme of a puzzle of Hand and Foot, such as going out; it depends on the action that solves the puzzle."""
 
 from functools import partial
 
@@ -12,5 +12,5 @@ THEMES = ("take", "leave", "open", "meld", "wild", "hold", "discard", "foot", "o
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `discard`."""
+    """Return the theme of the puzzle that `action` solves: one of `THEMES`, such as `discard`."""
     return find_family_theme(seen, action, partial(legal_actions, seen), "out" if seen.in_foot else "foot")

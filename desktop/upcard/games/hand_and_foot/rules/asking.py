@@ -9,10 +9,10 @@ from upcard.games.hand_and_foot.rules.melding import CAN
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that the player may ask the partner for permission to go out (hand-foot.ask-partner).
+    """Check that the player may ask the partner for permission to go out (rule hand-foot.ask-partner).
 
-    A player asks once a turn, plays from the foot (the second hand), and has a way to go out. If there are two
-    partners, `action` names one.
+    The player may ask once a turn, must have taken up the foot (the second hand), and must have a way to go out. A
+    player with two partners names one in `action`. Return the violation, or None if there is none.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     reasons = (
@@ -36,9 +36,9 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Check that the seat that answers whether its partner may go out is the one that was asked.
+    """Check that a question about going out is answered by the partner who was asked.
 
-    The rule is hand-foot.ask-partner.
+    The rule is hand-foot.ask-partner. Return the violation, or None if there is none.
     """
     if action.seat in (None, seen.table.asked):
         return None

@@ -68,9 +68,9 @@ from upcard.games.hand_and_foot.rules.taking import (
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw when there is no stock (hand-foot.stock-gone).
+    """Check that a player does not draw when the stock is empty (rule hand-foot.stock-gone).
 
-    Such a player takes the discard pile or ends the deal.
+    Such a player takes the discard pile or ends the deal. Return the violation, or None if there is none.
     """
     if moment(seen) != "last":
         return None
@@ -78,17 +78,20 @@ def no_stock(seen: Observation, action: Draw) -> Violation | None:
 
 
 def discardable(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no red three is discarded, unless the rules make it a penalty card (hand-foot.discard)."""
+    """Check that no red three is discarded, unless the options make it a penalty card (rule hand-foot.discard).
+
+    Return the violation, or None if there is none.
+    """
     if not is_red_three(action.card) or seen.table.rules.red_threes == "penalty":
         return None
     return Violation("hand-foot.discard", {"card": action.card, "can": CAN["play"]})
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player does not pass, when there is no stock, if the discard pile must be taken.
+    """Check that a player does not pass if the player must take the discard pile instead (rule hand-foot.stock-gone).
 
-    It must if the option `forced_take` is on, the top card of the pile fits a meld of the side, and the take is legal
-    (hand-foot.stock-gone).
+    A player must when the stock is empty, the option `forced_take` is on, the top card of the pile fits a meld of the
+    side, and taking it is legal. Return the violation, or None if there is none.
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:

@@ -1,4 +1,4 @@
-"""The rules on going out: the books needed, the partner's foot, the partner's permission, and the cards left."""
+"""The rules on going out: the books needed, the partner's foot (second hand) and permission, and the cards left."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.position import Melds, minimum_for, partners
@@ -7,7 +7,7 @@ from upcard.games.hand_and_foot.rules.ways_out import Way, count_books, find_way
 
 
 def has_permission(seen: Observation) -> bool:
-    """Return whether the player has the partner's permission to go out, or needs none (hand-foot.ask-partner)."""
+    """Return whether the player has the partner's permission to go out, or needs none (rule hand-foot.ask-partner)."""
     table, rules = seen.table, seen.table.rules
     if rules.ask == "no" or not partners(table, seen.seat):
         return True
@@ -17,19 +17,22 @@ def has_permission(seen: Observation) -> bool:
 
 
 def may_still_ask(seen: Observation) -> bool:
-    """Return whether the player must ask the partner before going out, and has not been answered in this turn."""
+    """Return whether the player needs the partner's permission to go out, and has not had an answer this turn."""
     return seen.table.rules.ask == "must" and seen.table.answer is None
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the player must go out this turn, because the partner has said yes and the rules bind to it."""
+    """Return whether the player must go out this turn because the partner has said yes.
+
+    A yes obliges the player only if the option `answer_binds` is on.
+    """
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player may go out as far as the feet (second hands) and the partner's answer are concerned.
+    """Return whether the feet (second hands) and the partner's answer allow the player to go out.
 
-    The books and cards that are needed are not checked.
+    Whether the player has the books and the cards for it is not checked.
     """
     return seen.in_foot and not list_waiting_partners(seen.table, seen.seat) and has_permission(seen)
 
@@ -40,18 +43,18 @@ def has_contract(seen: Observation, melds: Melds) -> bool:
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
-    """Return a way to go out: to lay all cards of `hand`, or all but one, which is discarded; None if there is none.
+    """Return a way to go out by laying all cards of `hand`, or all but one to discard; None if there is none.
 
-    `melds` are the side's melds. Whether feet and the partner's answer allow going out is not checked.
+    `melds` are the side's melds. Whether feet (second hands) and the partner's answer allow going out is not checked.
     """
     need = 0 if melds else minimum_for(seen.table, seen.side)
     return find_way(seen.table.rules, melds, hand, need)
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether the player may go out this turn and has a way to lay the cards of `hand`.
+    """Return whether the player may go out this turn, and can do so by laying the cards of `hand`.
 
-    `melds` are the side's melds.
+    One of the cards may be left to discard. `melds` are the side's melds.
     """
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
@@ -59,7 +62,8 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
 def is_stuck(seen: Observation) -> bool:
     """Return whether the player's turn must end without a discard.
 
-    It must if the hand is empty, or if one card of the foot (the second hand) is left and the player cannot go out.
+    That is so if the player has no cards, or if only one card of the foot (the second hand) is left and the player can
+    neither go out with it nor ask the partner to.
     """
     if len(seen.hand) > 1 or not seen.in_foot:
         return not seen.hand

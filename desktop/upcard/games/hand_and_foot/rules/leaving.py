@@ -1,7 +1,7 @@
-"""Checks the rules on how many cards an action leaves in the hand.
+"""Checks that a player who melds, takes the pile or discards keeps enough cards in the hand.
 
-A first hand may be emptied, because the foot follows. A player who plays from the foot must keep enough cards to end
-the turn, or be able to go out.
+A first hand may be emptied, because the player then takes up the foot (the second hand). A player who has taken it up
+must keep enough cards to end the turn, or be able to go out.
 """
 
 from upcard.core.cards import Cards
@@ -23,9 +23,9 @@ from upcard.games.hand_and_foot.rules.ways_out import count_books
 
 
 def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the hand as it would be after `action`, with the cards taken from the discard pile.
+    """Return the player's hand as it would be after `action`, with cards that it takes from the discard pile.
 
-    Red threes that are laid on the table at once are left out.
+    Red threes that the player would lay on the table at once are left out.
     """
     outcome = lay(seen, action)
     if isinstance(action, Meld) or seen.table.rules.red_threes == "bonus":
@@ -35,10 +35,11 @@ def list_left_cards(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a player who plays from the foot (the second hand) keeps two cards or can go out.
+    """Check that a player who has taken up the foot (the second hand) keeps two cards after `action`, or can go out.
 
-    One of the two cards is for the discard (hand-foot.keep-a-card). A first hand may be emptied, because the foot
-    brings a card to discard (settled point 1, a ruling of this program where the rule books are silent).
+    One of the two cards is for the discard (rule hand-foot.keep-a-card). A first hand may be emptied, because the foot
+    brings a card to discard; this is settled point 1, a ruling of this program where the rule books are silent. Return
+    the violation, or None if there is none.
     """
     melds, hand = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     bound = is_bound_by_answer(seen)
@@ -48,7 +49,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def must_go_out(seen: Observation, left: int) -> Violation:
-    """Return the violation of a player who must go out, because the partner said yes, but could not after the action.
+    """Return the violation of a player who must go out, because the partner said yes, but could not after an action.
 
     `left` is the number of cards that the action would leave in the hand.
     """
@@ -57,12 +58,15 @@ def must_go_out(seen: Observation, left: int) -> Violation:
 
 
 def name_books(prefix: str, books: tuple[int, int, int]) -> dict[str, int]:
-    """Return the numbers of clean, dirty and wild books as facts for a message, with `prefix` before each name."""
+    """Return the numbers of clean, dirty and wild books in `books` by name; `prefix` is put before each name.
+
+    The result becomes part of a violation's facts.
+    """
     return {f"{prefix}{kind}": number for kind, number in zip(("clean", "dirty", "wild"), books, strict=True)}
 
 
 def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who would keep too few cards; it says what is missing for going out.
+    """Return the violation of a player who would keep too few cards; it says what the player lacks for going out.
 
     `melds` are the side's melds after the action, and `left` is the number of cards that stay in the hand.
     """
@@ -84,10 +88,10 @@ def find_missing(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def last_discard(seen: Observation, action: Discard) -> Violation | None:
-    """Check that a player discards the last card of the foot (the second hand) only to go out.
+    """Check that a player discards the last card of the foot (the second hand) only if this is going out.
 
-    The last card of a first hand may always be discarded. A player bound to go out keeps no card
-    (hand-foot.keep-a-card).
+    The last card of a first hand may always be discarded. A player who must go out may not discard while other cards
+    are left (rule hand-foot.keep-a-card). Return the violation, or None if there is none.
     """
     left = len(seen.hand) - 1
     if not seen.in_foot:

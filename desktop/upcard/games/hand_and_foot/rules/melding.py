@@ -1,4 +1,4 @@
-"""Checks the rules on melds: which cards can be laid together, and on which meld."""
+"""Checks the rules on melds: which cards make a meld, and to which meld they can be added."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import LayDown, Meld, TakePile
@@ -41,10 +41,10 @@ FAULTS = {
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that cards are added only to existing melds of the player's own side (hand-foot.side-melds).
+    """Check that `action` adds cards only to melds that the player's own side has (rule hand-foot.side-melds).
 
-    A group of cards for a meld that does not exist, although the side has an unfinished meld of this rank, breaks
-    hand-foot.again.
+    If a group of cards names a meld that does not exist, while the side has an unfinished one of that rank, the rule
+    hand-foot.again is broken. Return the violation, or None if there is none.
     """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):
@@ -59,9 +59,9 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the cards of each meld belong together: one rank from 4 to A with wild cards, or wild cards alone.
+    """Check that the cards of each group belong together: one rank from 4 to A with wild cards, or wild cards only.
 
-    The rules are hand-foot.no-threes, wild, meld-size and wild-book.
+    The rules are hand-foot.no-threes, wild, meld-size and wild-book. Return the violation, or None if there is none.
     """
     if not action.melds and isinstance(action, Meld):
         return Violation("hand-foot.meld-size", {"rank": "", "has": 0, "there": 0, "cards": (), "can": ("meld",)})
@@ -72,9 +72,9 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
-    """Return the violation if the cards of `group` do not belong together in a meld; else None.
+    """Return the violation if the cards of `group` cannot be in one meld; None if they can.
 
-    `whole` is the group with the top card of a taken pile, if that joins it.
+    `whole` is `group` with the top card of the discard pile, if that is taken and joins the group.
     """
     facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == BLACK or any(card.rank == BLACK for card in group.cards):
@@ -97,9 +97,9 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that an action lays two groups of the same rank only if the first completes a book that is then closed.
+    """Check that `action` lays two groups of a rank only if the first completes a book, to which no card can be added.
 
-    The rule is hand-foot.again.
+    A book is a meld of seven cards. The rule is hand-foot.again. Return the violation, or None if there is none.
     """
     whole = with_top(seen, action)
     for number, group in enumerate(whole):
@@ -115,7 +115,8 @@ def one_unfinished(seen: Observation, action: Meld | TakePile) -> Violation | No
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that each meld has a legal size and legal wild cards after the cards of `action` are added.
 
-    The rules are hand-foot.meld-size, hand-foot.closed, hand-foot.wild-limit and hand-foot.wild-book.
+    The rules are hand-foot.meld-size, hand-foot.closed, hand-foot.wild-limit and hand-foot.wild-book. Return the
+    violation, or None if there is none.
     """
     for group in with_top(seen, action):
         if rule := find_fault(seen, group):
@@ -124,7 +125,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a meld would break after `group` is added to it, or None if it breaks none."""
+    """Return the id of the rule that is broken if `group` is laid as a new meld or added to its meld; else None."""
     there, rules = find_meld_cards(seen, group), seen.table.rules
     if is_closed(rules, group, len(there), wilds(there)):
         return "hand-foot.closed"
@@ -137,10 +138,10 @@ def find_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
-    """Return whether `group` may not be added to a meld because the meld is a closed book (seven cards).
+    """Return whether `group` may not be added to a meld because that meld is a book (seven cards or more).
 
-    `there` is the number of the meld's cards, and `wild` the number of its wild cards. A clean book may be closed to
-    wild cards only.
+    `there` is how many cards the meld has, and `wild` how many of them are wild. If the option `closed_books` is off, a
+    clean book refuses only wild cards.
     """
     if there < CANASTA:
         return False
@@ -148,7 +149,7 @@ def is_closed(rules: Options, group: LayDown, there: int, wild: int) -> bool:
 
 
 def find_meld_fault(rules: Options, key: str, natural: int, wild: int) -> str | None:
-    """Return the id of the rule that a meld with `natural` natural and `wild` wild cards would break, or None.
+    """Return the id of the rule that a meld with `natural` natural and `wild` wild cards breaks; None if it is legal.
 
     `key` is the rank of the meld, or `WILD` for a meld of wild cards.
     """
@@ -165,10 +166,10 @@ def _has_book(seen: Observation, rank: str) -> bool:
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the first melds of a side, all laid by one action, reach the minimum in points.
+    """Check that a side's first melds, all laid by one action, have enough points.
 
-    The rules are hand-foot.minimum and hand-foot.minimum-out. The top card of a taken pile counts
-    (hand-foot.minimum-counting).
+    The top card of a taken discard pile counts (rule hand-foot.minimum-counting). The rules are hand-foot.minimum and
+    hand-foot.minimum-out. Return the violation, or None if there is none.
     """
     table = seen.table
     if has_first_meld(table, seen.side):
@@ -183,9 +184,9 @@ def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a side's first melds use no card of the taken discard pile but its top card.
+    """Check that a side's first melds use no card of the taken discard pile except its top card.
 
-    The rule is hand-foot.minimum-counting.
+    The rule is hand-foot.minimum-counting. Return the violation, or None if there is none.
     """
     named = [card for group in action.melds for card in group.cards]
     under = list_taken(seen.table)[:-1]
@@ -197,9 +198,9 @@ def minimum_counting(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return facts for a message on the meld that `group` would make or join.
+    """Return the facts of a violation about the meld that `group` makes or joins, such as its rank and size.
 
-    The fact `there` is the number of cards of the meld without `group`.
+    The fact `there` is the number of cards of that meld without `group`.
     """
     cards = merge_with_meld(seen, group)
     return {

@@ -12,7 +12,7 @@ PAIR = 2
 
 
 def instead(seen: Observation) -> tuple[str, ...]:
-    """Return a word for what a player who cannot take the discard pile can do: `pass` without a stock, else `draw`."""
+    """Return what a player can do who cannot take the discard pile: `pass` if the stock is empty, else `draw`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
@@ -55,7 +55,7 @@ def check_pile(seen: Observation) -> Violation | None:
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
     """Return the group of cards that `action` lays with the top card of the discard pile.
 
-    If there is none, return an empty group for the meld that this card would make.
+    If `action` has no such group, return an empty group of the rank that this card would have in a meld.
     """
     top = seen.table.pile[-1]
     number = top_group(seen.table.pile, action.melds)
@@ -63,9 +63,9 @@ def find_top_group(seen: Observation, action: TakePile) -> LayDown:
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the discard pile is taken with two natural cards of its top card's rank (hand-foot.take-pair).
+    """Check that the discard pile is taken with two natural cards of the top card's rank (rule hand-foot.take-pair).
 
-    The option `pile_take` can allow less.
+    By the option `pile_take`, fewer or wild cards may be enough. Return the violation, or None if there is none.
     """
     top, group = seen.table.pile[-1], find_top_group(seen, action)
     if is_wild(top):
@@ -77,14 +77,15 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _joins(seen: Observation, group: LayDown) -> bool:
-    """Return whether the top card of the discard pile can join a meld on the table, or make one with `group`."""
+    """Return whether the top card of the discard pile can join a meld of the side, or make one with `group`."""
     return bool(find_meld_cards(seen, group)) or len(group.cards) >= PAIR
 
 
 def take_wild(seen: Observation, group: LayDown) -> Violation | None:
     """Check that a wild card on top of the discard pile is taken with two cards of its rank from the hand.
 
-    If the option `wild_top` is `any`, two wild cards of any rank are enough. The rule is hand-foot.take-wild.
+    `group` has the cards laid with it. If the option `wild_top` is `any`, two wild cards of any rank are enough. The
+    rule is hand-foot.take-wild. Return the violation, or None if there is none.
     """
     top = seen.table.pile[-1]
     alike = sum(seen.table.rules.wild_top == "any" or card.rank == top.rank for card in group.cards)
@@ -94,9 +95,10 @@ def take_wild(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the meld of the pile's top card has room for that card and those taken with it from the hand.
+    """Check that the top card of the discard pile and the cards laid with it fit into their meld.
 
-    It has no room if it would get more than the seven cards of a closed book (hand-foot.take-room).
+    They do not if a book would get more than seven cards, where the rules forbid that (rule hand-foot.take-room).
+    Return the violation, or None if there is none.
     """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))
@@ -107,7 +109,7 @@ def take_room(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def _least(seen: Observation) -> int:
-    """Return the smallest number of cards of the hand with which the discard pile can be taken."""
+    """Return how many cards of the hand a player needs at least to take the discard pile."""
     free = seen.table.rules.pile_take == "one" and not is_wild(seen.table.pile[-1])
     return 0 if free else PAIR
 

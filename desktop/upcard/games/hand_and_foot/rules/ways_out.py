@@ -1,7 +1,7 @@
-"""Finds ways to go out: to make the books needed and lay the hand except one card at most, which is discarded.
+"""Finds ways to go out: to complete the books needed, and lay the whole hand or all of it but a card to discard.
 
-Suits do not matter, so that a hand is counted by rank. Each rank is laid by itself with some of the wild cards, and the
-wild cards that are left go to melds of their own.
+Suits do not matter, so a hand is stored as numbers of cards by rank. The ranks are laid one after another, each with
+some of the wild cards; the wild cards that are left go to melds of their own.
 """
 
 from collections import Counter
@@ -27,16 +27,16 @@ Laid: TypeAlias = tuple[tuple[str, Mixture], ...]
 
 
 class Books(NamedTuple):
-    """A number of clean, of dirty and of wild books, which are melds of seven cards."""
+    """Numbers of clean, dirty and wild books, which are melds of seven cards."""
 
     clean: int = 0
     dirty: int = 0
     wild: int = 0
 
     def plus(self, other: "Books", most: "Books") -> "Books":
-        """Return the sum of these numbers of books and `other`, but for each kind not more than the number in `most`.
+        """Return the sum of these books and `other`, limited for each kind of book to the number in `most`.
 
-        The limit keeps the number of different sums small.
+        The limit reduces the number of different sums.
         """
         return Books(*(min(one + more, limit) for one, more, limit in zip(self, other, most, strict=True)))
 
@@ -49,7 +49,10 @@ Reached: TypeAlias = dict[tuple[int, Books], Laid]
 
 
 class RankWay(NamedTuple):
-    """One way to lay cards of a rank: the groups in order, and the books (melds of seven cards) that they complete."""
+    """One way to lay the cards of a rank: the books (melds of seven cards) that it completes, and the groups to lay.
+
+    The groups are in the order in which to lay them.
+    """
 
     made: Books
     groups: tuple[Mixture, ...]
@@ -62,9 +65,9 @@ def count_books(melds: Melds) -> Books:
 
 
 def meets_contract(rules: Options, has: Books) -> bool:
-    """Return whether the books `has` are those that a side needs to go out (hand-foot.books).
+    """Return whether a side that has the books `has` has all that it needs to go out (rule hand-foot.books).
 
-    Clean books can replace dirty ones if the option `clean_for_dirty` is on (hand-foot.spare-clean).
+    Surplus clean books count as dirty ones if the option `clean_for_dirty` is on (rule hand-foot.spare-clean).
     """
     clean, dirty, wild = rules.contract
     spare = max(0, has.clean - clean) if rules.clean_for_dirty else 0
@@ -72,9 +75,10 @@ def meets_contract(rules: Options, has: Books) -> bool:
 
 
 class Ground(NamedTuple):
-    """The melds of a side, prepared for the search for a way to go out.
+    """What the search for a way to go out needs to know of a side's melds.
 
-    For each rank, and for wild cards, `open` has the meld to which cards can still be added.
+    `open` maps each rank, and `WILD`, to the meld to which cards can still be added, as its numbers of natural and wild
+    cards.
     """
 
     rules: Options
@@ -86,7 +90,7 @@ class Ground(NamedTuple):
 
 
 def build_ground(rules: Options, melds: Melds) -> Ground:
-    """Return the melds of a side in the form that the search for a way to go out needs."""
+    """Return what the search for a way to go out needs to know of `melds`, the melds of a side."""
     growing: dict[str, Mixture] = {}
     for meld in melds:
         if len(meld.cards) < CANASTA or not rules.closed_books:
@@ -97,17 +101,17 @@ def build_ground(rules: Options, melds: Melds) -> Ground:
 
 
 def count_mixture(cards: Cards) -> Mixture:
-    """Return how many of `cards` are natural, and how many wild."""
+    """Return how many of `cards` are natural and how many are wild, in this order."""
     wild = wilds(cards)
     return len(cards) - wild, wild
 
 
 @lru_cache(maxsize=20_000)
 def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> tuple[RankWay, ...]:
-    """Return the ways to lay `natural` natural and `wild` wild cards of the rank `key`.
+    """Return ways to lay `natural` natural and `wild` wild cards in melds of the rank `key`.
 
-    The cards go on the unfinished meld `there`, given by its numbers of natural and wild cards, and on new melds. Of
-    ways that complete the same numbers of books, one is returned.
+    They are laid on the unfinished meld `there`, given by its numbers of natural and wild cards, and in new melds. Of
+    ways that complete the same books, only one is returned.
     """
     if not natural + wild:
         return (RankWay(NO_BOOKS, ()),)
@@ -126,9 +130,10 @@ def list_rank_ways(rules: Options, key: str, there: Mixture, natural: int, wild:
 
 
 def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: int) -> Iterator[Mixture]:
-    """Yield the groups of up to `natural` natural and `wild` wild cards that can be added to a meld, or make a new one.
+    """Yield the groups of at most `natural` natural and `wild` wild cards that can be added to the meld `there`.
 
-    `there` is the meld, given by its numbers of natural and wild cards; for a new meld it is `NOTHING`.
+    `key` is the meld's rank or `WILD`. `there` is its numbers of natural and wild cards; if it is `NOTHING`, the groups
+    make a new meld.
     """
     barred = sum(there) >= CANASTA and not there[1] and key != WILD  # no wild card goes on a clean book
     for one in range(natural + 1):
@@ -141,9 +146,9 @@ def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: in
 
 
 def find_book(key: str, whole: Mixture) -> Books:
-    """Return which kind of book a meld is, as a count of one book of that kind; a book is a meld of seven cards.
+    """Return `Books` that count one book (a meld of seven cards) of the kind of the given meld.
 
-    `key` is its rank or `WILD`; `whole` is its numbers of natural and wild cards.
+    `key` is the meld's rank or `WILD`, and `whole` its numbers of natural and wild cards.
     """
     if key == WILD:
         return Books(wild=1)
@@ -151,9 +156,9 @@ def find_book(key: str, whole: Mixture) -> Books:
 
 
 class Way(NamedTuple):
-    """A way to go out: the groups of cards to lay, and the kind of card to discard.
+    """A way to go out: the groups of cards to lay, and the rank of the card to discard after that.
 
-    `left` is None if there is no discard.
+    `left` is that rank, `WILD` for a wild card, or None if nothing is discarded.
     """
 
     left: str | None
@@ -161,9 +166,9 @@ class Way(NamedTuple):
 
 
 def find_way(rules: Options, melds: Melds, hand: Cards, need: int = 0) -> Way | None:
-    """Return a way to go out by laying `hand` except one card at most, which is discarded; None if there is none.
+    """Return a way to go out with `hand`: cards to lay, and at most one to discard; None if there is none.
 
-    `melds` are the side's melds, and `need` is the points that the laid cards must reach if there are no melds yet.
+    `melds` are the side's melds. If it has none, `need` is how many points the laid cards must have.
     """
     ground = build_ground(rules, melds)
     counts = Counter(WILD if is_wild(card) else card.rank for card in hand)
@@ -185,9 +190,10 @@ def _is_kind(card: str, kind: str | None) -> bool:
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that a hand, given as `counts` by rank, has no way to go out.
+    """Return False if a quick test shows that there is no way to go out.
 
-    The test finds too few cards for the books needed, or more than one card that fits no meld.
+    `counts` has the number of cards of each rank in the hand, and of wild cards. The test fails if there are too few
+    cards for the books needed, or more than one card that fits no meld.
     """
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0
@@ -200,9 +206,9 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
-    """Return groups that use all cards in `counts` (cards by rank) and make the books needed to go out.
+    """Return groups that use all cards of a hand and complete the books (melds of seven cards) needed to go out.
 
-    None if none do.
+    `counts` has the number of cards of each rank in the hand, and of wild cards. None if there is no such way.
     """
     start = NO_BOOKS.plus(ground.made, ground.most)
     reached: Reached = {(counts.get(WILD, 0), start): ()}
@@ -217,10 +223,10 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return the states that follow from those in `reached` when all cards of `rank` in the hand are laid.
+    """Return the states that can be reached from those in `reached` by laying all cards of `rank` in the hand.
 
-    A state is the number of wild cards left, and the numbers of books made. `held` is the number of natural cards of
-    the rank in the hand; any number of wild cards may be laid with them.
+    `held` is the number of these cards; any number of wild cards may be laid with them. A state is how many wild cards
+    are left, and which books the side has. `reached` and the result map each state to groups that lead to it.
     """
     following: Reached = {}
     for (wild, made), groups in reached.items():
@@ -232,7 +238,7 @@ def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached
 
 
 def list_way_groups(way: Way, hand: Cards) -> tuple[LayDown, ...]:
-    """Return the groups of cards of `hand` to lay in order to go out in the way `way`, in a possible order."""
+    """Return the groups of cards of `hand` to lay for the way out `way`, in the order in which to lay them."""
     free = sorted(hand, key=lambda card: points((card,)))
     if way.left is not None:
         free.remove(next(card for card in free if _is_kind(card, way.left)))

@@ -1,4 +1,5 @@
-"""Hand and Foot on the screen: Canasta's table with feet, the books needed to go out, and takes of seven cards.
+"""Hand and Foot on the screen: Canasta's table, with feet (second hands) and the books needed to go out.
 
-Read the module `draft` first, then `plan` and `signs`. The package asks the game's rules and decides nothing itself.
+Read the module `draft` first, then `plan` and `signs`. The package asks the game's rules what is legal, and decides
+nothing itself.
 """

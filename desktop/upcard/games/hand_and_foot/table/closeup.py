@@ -14,9 +14,9 @@ from upcard.games.hand_and_foot.table.signs import list_lacking
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on its place.
+    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on `place`.
 
-    They say nothing that the observing seat may not know.
+    They contain nothing that the observing seat may not know.
     """
     if place.kind == "meld":
         about = inspect_at_canasta(seen, Place("felt"), card)
@@ -40,7 +40,7 @@ def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
 
 
 def _describe_place(seen: Observation, place: Place) -> Iterator[Told]:
-    """Yield sentences on `place` that Canasta lacks: on feet (second hands), books, and takes of seven cards."""
+    """Yield sentences on `place` that Canasta does not have: on feet (second hands), and on takes of seven cards."""
     if place.kind == "foot":
         yield Told("hand_and_foot.inspect.foot", {"seat": place.owner, "count": seen.foot_sizes[place.owner]})
     elif place == PILE and len(seen.table.pile) > len(list_taken(seen.table)):

@@ -1,6 +1,6 @@
-"""Defines the draft of Hand and Foot: Canasta's gestures, judged by this game's rules.
+"""Defines the draft of Hand and Foot: the cards that a person has laid out on the table but not yet played.
 
-A draft is what a person has laid out but not yet played.
+Gestures with cards mean the same as in Canasta, but are judged by this game's rules.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,33 +48,30 @@ class Draft(CanastaDraft):
     def judge(self, seen: CanastaObservation, action: Action) -> Violation | None:
         """Return the violation of the first rule that `action` breaks in the situation `seen`; None if it is legal.
 
-        An action that lays a red three is always refused, because the engine lays red threes by itself.
+        An action that lays a red three is always refused, because red threes are laid automatically.
         """
         return Violation("hand-foot.no-threes", {}) if isinstance(action, RedThree) else JUDGE(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the id of the rule of Hand and Foot that corresponds to the rule `rule` of Canasta.
-
-        If there is none, return `rule`.
-        """
+        """Return the id of this game's rule that replaces Canasta's rule `rule`; return `rule` itself if none does."""
         return RULES.get(rule, rule)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+        """Return whether cards laid out by the person break a rule only until more cards are added.
 
         `violation` names the rule that they break.
         """
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return False, because no card in this game is laid aside by the player for a bonus.
+        """Return False, because a player of this game never lays `card` aside for a bonus.
 
-        Red threes, for which Canasta returns True, are laid by the program itself.
+        Red threes, for which Canasta's method returns True, are laid automatically in this game.
         """
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
+        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def find_top_key(self) -> str:
@@ -85,7 +82,8 @@ class Draft(CanastaDraft):
     def find_pair(self, key: str) -> Cards:
         """Return two cards of the hand with which the top card of the discard pile can be taken into a meld of `key`.
 
-        `key` is a rank or `WILD`. The result has fewer than two cards if the hand lacks them.
+        `key` is the top card's rank, or `WILD` if it is wild. The result has fewer than two cards if the hand lacks
+        them.
         """
         if key != WILD:
             return CanastaDraft.find_pair(self, key)
@@ -99,18 +97,16 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` would break after the action `laid`.
+        """Return the violation of the first rule that `action` would break right after `laid`; None if it breaks none.
 
-        None if it is legal.
-
-        None also if `laid` is no meld, or if it empties the hand.
+        None also if `laid` is not a meld, or if it lays the whole hand.
         """
         if not isinstance(laid, Meld) or sum(len(group.cards) for group in laid.melds) == len(self.seen.hand):
             return None
         return JUDGE(self.look_ahead(laid), action)
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return what this seat would see after the meld `laid`; cards that it does not know are face down."""
+        """Return what the person's seat would see after the meld `laid`; cards that it cannot know yet are hidden."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         feet = tuple((HIDDEN,) * size for size in seen.foot_sizes)
@@ -118,7 +114,7 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask the person before `actions` that go out; None if no question is needed.
+        """Return a question that asks the person to confirm `actions`, because they go out; None if none is needed.
 
         None is needed if the actions do not go out, if nothing else can be played, or if the partner has said yes.
         """
@@ -138,11 +134,14 @@ class Draft(CanastaDraft):
         return self.find_groups() not in ((), self.groups) if self.groups else finds_melds(self.seen)
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards to show in each place of the table, feet (second hands) included."""
+        """Return the cards to show in each place of the table, including feet (second hands) as card backs."""
         return {**CanastaDraft.arrange(self), **arrange_feet(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the layout of the table; it also says why the first melds need their minimum of points."""
+        """Return where and how everything on the table is shown.
+
+        While first melds are laid out, labels say how many points they need, and why so many.
+        """
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)
         if whole.staging is None or measured is None:
@@ -151,10 +150,10 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(notes=notes))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of the place that `spot` describes; None if there is nothing to say.
+        """Return the label of the place described by `spot`; None if it has no label.
 
-        The label of the discard pile says what prevents taking it. If nothing does, or if the pile is already taken or
-        can be taken (`taking`), the label is that of Canasta's draft.
+        The discard pile's label says why the pile cannot be taken. If it can be, if it is taken in this draft, or if
+        cards held over it would take it (`taking`), the label is the one of Canasta's draft.
         """
         if spot.place != PILE:
             return spot.pill
@@ -163,10 +162,10 @@ class Draft(CanastaDraft):
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None), taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the label that says what dropping `cards` on `place` would add; `made` is the outcome of that drop.
+        """Return the label that says what dropping `cards` on `place` would bring; `made` is the outcome of that drop.
 
-        It says how many points are added, or which book (meld of seven cards) is completed. None if there is nothing to
-        say.
+        It names the book (meld of seven cards) that is completed, or the points that are added. None if there is
+        nothing to say.
         """
         return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place, made)
 

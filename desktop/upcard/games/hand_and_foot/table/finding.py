@@ -22,9 +22,9 @@ LISTED = 100
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the groups of cards of the hand that the button *Find melds* lays out; empty if it finds none.
 
-    For a side that has not melded, these are the first melds with the fewest wild cards. For a side that has melded,
-    they are natural cards for new and existing melds; else wild cards for a meld of their own; else pairs with a wild
-    card each.
+    For a side without melds, these are the first melds that need the fewest wild cards. For any other side, they are
+    all natural cards for new and existing melds; if there are none, wild cards for a meld of their own; else pairs with
+    a wild card each.
     """
     if not has_first_meld(seen.table, seen.side):
         found = [action.melds for action in islice(list_melds(seen), LISTED) if isinstance(action, Meld)]
@@ -34,14 +34,17 @@ def find_groups(seen: Observation) -> tuple[LayDown, ...]:
 
 
 def finds_melds(seen: Observation) -> bool:
-    """Return whether `find_groups` would find anything, without finding all of it."""
+    """Return whether `find_groups` would find any melds; this is faster than to call it."""
     if not has_first_meld(seen.table, seen.side):
         return any(isinstance(action, Meld) for action in islice(list_melds(seen), LISTED))
     return any(_list_natural_melds(seen)) or bool(_find_melds_with_wild_cards(seen))
 
 
 def _list_natural_melds(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the natural cards for one new or existing meld, then those for one more as well, and so on."""
+    """Yield longer and longer lists of groups of natural cards that the hand can lay at once.
+
+    The first has one group, and each further list adds a group of another rank; the last is the longest that is legal.
+    """
     groups: tuple[LayDown, ...] = ()
     for rank in RANKS:
         there = count_unfinished(seen, rank)
@@ -53,7 +56,10 @@ def _list_natural_melds(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
 
 
 def _find_melds_with_wild_cards(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the wild cards for a meld of their own, or else pairs with a wild card each; empty if there are none."""
+    """Return the wild cards of the hand as a meld of their own, or else each pair of the hand with a wild card.
+
+    Empty if neither is legal.
+    """
     pairs = [rank for rank in RANKS if not count_unfinished(seen, rank)]
     return find_wild_meld(seen) or pair_with_wild_cards(in_hand(seen.hand), pairs, partial(_allows, seen))
 
@@ -74,10 +80,10 @@ def _allows(seen: Observation, melds: tuple[LayDown, ...]) -> bool:
 
 
 def _rate(groups: tuple[LayDown, ...]) -> tuple[int, int, int]:
-    """Return the sort key of first melds; better ones have a lower key.
+    """Return a sort key for possible first melds; the best have the lowest key.
 
-    Melds with few wild cards are better, and among these melds with few cards. Wild cards in a meld of their own count
-    less.
+    Those with the fewest wild cards are best, and among them those with the fewest cards. A wild card counts double
+    unless it is in a meld of wild cards.
     """
     cards = tuple(card for group in groups for card in group.cards)
     spent = sum(wilds(group.cards) for group in groups if group.rank != WILD)

@@ -1,4 +1,4 @@
-"""Lays out the table of Hand and Foot for one player: Canasta's places, and the feet (second hands)."""
+"""Places everything on the table of Hand and Foot for one player: as in Canasta, and the feet (second hands)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -22,9 +22,9 @@ Japanese needs the most: a row for the points, one for the beginning of the sent
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards to show in each place of the table.
+    """Return the cards to show in each place of the table; cards that the observing seat does not see are `??`.
 
-    Cards that the observing seat does not see are `??`. The card on top of a complete book comes last.
+    In a meld that is a book (seven cards), the card to show on top comes last.
     """
     return {**arrange_canasta(seen), **arrange_feet(seen)}
 
@@ -42,9 +42,9 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's layout `whole` with the labels and places of Hand and Foot added.
+    """Return `whole`, the layout of Canasta's table, with the places and labels of Hand and Foot added.
 
-    The label of the discard pile stays as it is.
+    The label of the discard pile is not changed.
     """
     alike = Counter((spot.place.owner, spot.look) for spot in whole.spots)
     spots = (*(_sign_spot(seen, spot, alike) for spot in whole.spots), *list_feet(seen))
@@ -53,9 +53,9 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return the area for a side's melds with what the side still needs to go out added to its second line of text.
+    """Return `tray`, the area of a side's melds, with what the side still needs to go out in its second line of text.
 
-    After the deal, the line stays as it is.
+    After the deal, that line is not changed.
     """
     crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
@@ -64,11 +64,11 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
-    """Return how a place of Canasta's layout is shown in this game.
+    """Return `spot`, a place of Canasta's layout, as this game shows it.
 
-    A complete book (seven cards) gets its kind as its caption. The pile shows no card across the others. Closed books
-    of one kind lie together and show how many books they are, because each has seven cards. `alike` has these numbers
-    by side and look.
+    A book (seven cards) gets its kind as its caption. No card is shown across the discard pile. If no cards can be
+    added to books, books of one kind lie together, with their number on top; `alike` has these numbers by side and
+    look.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

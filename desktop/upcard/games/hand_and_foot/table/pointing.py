@@ -1,4 +1,4 @@
-"""Describes how a hint shows an action of Hand and Foot on the table: as in Canasta, but by this game's rules."""
+"""Describes how a hint shows an action of Hand and Foot on the table, judged by this game's rules."""
 
 from upcard.core.table.pointing import ActionPreview
 from upcard.games.canasta.table.pointing import point_out
@@ -8,5 +8,5 @@ from upcard.games.hand_and_foot.rules.check import check
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return the hint for `action` in two parts: where to look on the table, and what to do."""
+    """Return how a hint shows `action` on the table, in two parts: where to look, and what to do there."""
     return point_out(seen, action, check)

@@ -32,9 +32,10 @@ def count_lacking_books(seen: Observation, side: int) -> Books:
 
 
 def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
-    """Yield a label for each thing that `side` still needs before a player of it can go out: missing books, then feet.
+    """Yield a label for each thing that `side` still needs before one of its players can go out: books, then feet.
 
-    Books are melds of seven cards; feet are second hands. Feet are listed only for the observer's side.
+    Books are melds of seven cards; feet are second hands that must be taken up first, listed only for the observer's
+    side.
     """
     for kind, count in zip(KINDS, count_lacking_books(seen, side), strict=True):
         if count:
@@ -44,9 +45,10 @@ def list_lacking(seen: Observation, side: int) -> Iterator[Told]:
 
 
 def list_lacking_feet(seen: Observation) -> Iterator[Told]:
-    """Yield a label for each foot (second hand) that keeps the observer's side from going out.
+    """Yield a label for each foot (second hand) that still prevents the observer's side from going out.
 
-    Depending on the rules, such a foot must still be taken up, or its player must still begin a turn with it.
+    The player's own foot must be taken up; the option `partner_foot` says whether a partner's must be, and whether the
+    partner must also have begun a turn with it.
     """
     table, needed = seen.table, {"played": seen.table.foot_played, "taken": seen.table.in_foot}
     ready = needed.get(table.rules.partner_foot)
@@ -57,9 +59,9 @@ def list_lacking_feet(seen: Observation) -> Iterator[Told]:
 
 
 def describe_tray(seen: Observation, side: int, line: Told) -> Told:
-    """Return `line`, the text in the area of a side's melds, with what the side still needs to go out added.
+    """Return `line`, a text in the area of a side's melds, followed by what the side still needs to go out.
 
-    Missing books are named first; feet (second hands) are named only if no book is missing.
+    That is its missing books (melds of seven cards); if none is missing, the feet (second hands) not yet taken up.
     """
     books = tuple(told for told in list_lacking(seen, side) if told.key == LACKS_BOOK)
     what = books or tuple(list_lacking(seen, side))
@@ -67,9 +69,9 @@ def describe_tray(seen: Observation, side: int, line: Told) -> Told:
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return the label of the discard pile that says why the observer's side cannot take it; None if it can.
+    """Return the label on the discard pile that says why the observer's side cannot take it; None if it can.
 
-    The reason is a three or a wild card on top, too few cards, or no room in the meld of the top card.
+    The reasons are a three or wild card on top, too few cards in the pile, or no room in the top card's meld.
     """
     table = seen.table
     if table.phase == "over" or not table.pile:
@@ -88,17 +90,17 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def count_unfinished(seen: Observation, key: str) -> int:
-    """Return how many cards the observer's side has in its unfinished meld of `key`, a rank or `WILD`.
+    """Return how many cards the observer's side has in its unfinished meld of `key`; 0 if it has none.
 
-    0 if it has none.
+    `key` is a rank or `WILD`.
     """
     return max((len(meld.cards) for meld in seen.melds if meld.rank == key and len(meld.cards) < CANASTA), default=0)
 
 
 def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, Told]:
-    """Return two labels for first melds: the points that they need, and the reason, a round or a score.
+    """Return two labels for laying first melds: how many points they need, and why, by the round or by the score.
 
-    The rule is hand-foot.minimum.
+    `measured` has the number of points. The rule is hand-foot.minimum.
     """
     rules = seen.table.rules
     facts = {"deal": seen.table.deal_number, "deals": rules.rounds or 0, "score": seen.table.scores[seen.side]}

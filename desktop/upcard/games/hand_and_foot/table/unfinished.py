@@ -1,4 +1,4 @@
-"""Decides whether cards that are laid out break a rule only for now, because more cards can still satisfy it."""
+"""Decides whether cards that a person has laid out can still become legal when more cards are added."""
 
 from collections.abc import Callable, Mapping
 
@@ -25,7 +25,10 @@ def _is_short(seen: Observation, violation: Violation) -> bool:
 
 
 def _can_be_balanced(seen: Observation, violation: Violation) -> bool:
-    """Return whether a meld with too many wild cards becomes legal with more natural cards of the hand."""
+    """Return whether a meld with too many wild cards can become legal with natural cards of the hand.
+
+    `violation` has the numbers of cards in the meld.
+    """
     rank, wild = str(violation.facts["rank"]), _count(violation, "wilds")
     most = min(CANASTA - wild, _count(violation, "naturals") + naturals(seen.hand, rank))
     return wild <= seen.table.rules.count_most_wilds(most, wild)
@@ -40,7 +43,7 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+    """Return whether cards that a person has laid out break a rule only until more cards are added.
 
     `violation` names the rule that they break.
     """
@@ -48,7 +51,7 @@ def is_unfinished(seen: Observation, violation: Violation) -> bool:
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
+    """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
     natural, wild, rules = naturals(seen.hand, rank) + more, wilds(seen.hand), seen.table.rules
     if rank == WILD:
         return rules.wild_melds and wild + more >= LEAST

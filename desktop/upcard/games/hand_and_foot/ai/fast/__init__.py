@@ -1,4 +1,4 @@
-"""Encodes positions of Hand and Foot as counts of cards, which the search copies quickly; tests compare with the rules.
+"""A second engine for Hand and Foot, in which a position is counts of cards that the search can copy quickly.
 
-Read the module `state` first.
+Tests check that it follows the same rules as `engine`. Read the module `state` first.
 """

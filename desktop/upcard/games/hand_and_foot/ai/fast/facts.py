@@ -1,4 +1,4 @@
-"""Describes with numbers what a side may still gain or lose in a deal, for an estimate with fitted weights."""
+"""Estimates scores at the end of a deal as a sum of facts about a side, such as its cards, times fitted weights."""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
@@ -29,7 +29,10 @@ STEPS: Final = CANASTA - LEAST
 
 
 def estimate_scores(here: CompactPosition) -> list[int]:
-    """Return the score that each side can expect at the end of the deal; if the deal is over, the exact score."""
+    """Return the score that each side can expect at the end of the deal.
+
+    If the deal is over or a player has gone out, it is the exact score.
+    """
     found = scores(here)
     if here.out >= 0 or here.phase == OVER:
         return found
@@ -42,9 +45,10 @@ def estimate_scores(here: CompactPosition) -> list[int]:
 
 
 def list_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return numbers that describe the prospects of `side`: each fact, and then each times the share of the deal left.
+    """Return numbers from which the final score of `side` is estimated, in the order of `fitted_weights`.
 
-    `fitted_weights` names the facts in this order.
+    The first half describes the melds, hands and feet (second hands) of the side. The second half repeats these
+    numbers, each multiplied by the share of the deal that is left, from 0 to 1.
     """
     left = min(1.0, len(here.stock) / (LONG * here.law.seats * here.law.draws))
     facts = [*_list_meld_facts(here, side), *_list_hand_facts(here, side)]
@@ -54,10 +58,10 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
     """Return numbers that describe the melds of `side`.
 
-    For each kind of meld, the first facts are the total bonuses of unfinished melds with at least 3, 4, 5 and 6 cards.
-    The next fact sums, over the ranks of unfinished melds, the cards in the side's hands that fit the meld times the
-    bonus of the meld. The last two are the number of books that the side still needs to go out, and 1 if it needs none,
-    else 0.
+    First, for clean melds, then dirty melds, then melds of wild cards: the total book bonus of the unfinished melds
+    with at least 3, 4, 5 and 6 cards. The next number is a sum over all unfinished melds: the meld's book bonus, times
+    how many cards in the side's hands fit the meld. The last two numbers are how many books (melds of seven cards) the
+    side still needs to go out, and 1 if it needs none, else 0.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     steps, fitting = [0.0] * (3 * STEPS), 0.0
@@ -81,12 +85,12 @@ def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
 
 
 def _list_hand_facts(here: CompactPosition, side: int) -> list[float]:
-    """Return numbers that describe the hands and feet (second hands) of `side`.
+    """Return eight numbers that describe the hands and feet (second hands) of the players of `side`.
 
-    They are the number of cards in hands, the points of the natural cards in hands, the number of wild cards, and the
-    number of cards in pairs and larger groups whose rank has no unfinished meld. Then come the number of cards in feet,
-    the number of feet not taken up, the number of seats that may not go out before a partner has taken up the foot, and
-    whether the side has melded.
+    About the hands: the number of cards, the points of natural cards, the number of wild cards, and the number of cards
+    in pairs and larger groups whose rank has no unfinished meld. About the feet: the number of cards in them, how many
+    are not taken up, and how many players may not go out yet because of a partner's foot. The last number is 1 if the
+    side has melds, else 0.
     """
     law, laid = here.law, here.laid[side]
     cards, against, wilds, groups, feet, waits, unplayed = 0, 0, 0, 0, 0, 0, 0

@@ -1,6 +1,7 @@
-"""Weights of `facts`, fitted to rollouts by `python -m tests.benchmarks.hand_and_foot_values --deals 1600`.
+"""The weights of the facts in the module `facts`, from which the score at the end of a deal is estimated.
 
-Each fact has two weights: one for the fact itself, one for the fact times the share of the deal that is left.
+They were fitted to simulated deals by `python -m tests.benchmarks.hand_and_foot_values --deals 1600`. Each fact has two
+weights: one for the fact itself, one for the fact times the share of the deal that is left.
 """
 
 ROWS = (

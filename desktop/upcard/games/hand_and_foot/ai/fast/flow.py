@@ -1,6 +1,6 @@
-"""Applies moves to positions stored as counts of cards: turns, draws, takes, melds, questions and discards.
+"""Applies moves to positions stored as counts of cards: draws, takes of the pile, melds, questions and discards.
 
-The engine does the same to full positions.
+The package `engine` does the same to full positions.
 """
 
 from typing import TypeAlias
@@ -29,7 +29,7 @@ Groups: TypeAlias = tuple[Group, ...]
 
 
 def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
-    """Move the top `number` cards of the stock, or as many as there are, to the hand of `seat`."""
+    """Move the top `number` cards of the stock to the hand of `seat`; if the stock has fewer, move all of it."""
     stock, hand = here.stock, here.hands[seat]
     for _ in range(min(number, len(stock))):
         hand[stock.pop()] += 1
@@ -37,9 +37,10 @@ def draw_stock(here: CompactPosition, seat: int, number: int) -> None:
 
 
 def lay_reds(here: CompactPosition, seat: int) -> None:
-    """Lay the red threes in the hand of `seat` and draw a card for each (hand-foot.red-threes).
+    """Lay the red threes in the hand of `seat` on the table, and draw a replacement card for each.
 
-    If red threes are penalty cards, nothing changes.
+    Red threes among the replacements are laid, too. If the options make red threes penalty cards, nothing changes. The
+    rule is hand-foot.red-threes.
     """
     if not here.law.lays_threes:
         return
@@ -53,7 +54,7 @@ def lay_reds(here: CompactPosition, seat: int) -> None:
 
 
 def take_foot(here: CompactPosition, seat: int) -> None:
-    """Let the player at `seat` take up the foot as the new hand, and lay its red threes.
+    """Add the foot (the second hand) of the player at `seat` to the player's hand, and lay its red threes on the table.
 
     The rules are hand-foot.foot-run and hand-foot.foot-walk.
     """
@@ -66,7 +67,10 @@ def take_foot(here: CompactPosition, seat: int) -> None:
 
 
 def settle(here: CompactPosition) -> None:
-    """Prepare the hand of the seat in turn: if it is empty, take up the foot (the second hand); lay its red threes."""
+    """Do what must precede the current player's next move: take up the foot if the hand is empty, and lay red threes.
+
+    The foot is the player's second hand.
+    """
     seat = here.turn
     if not here.sizes[seat] and not here.in_foot[seat]:
         take_foot(here, seat)
@@ -75,7 +79,10 @@ def settle(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Start the turn of `seat`; if the stock is empty, set the phase `LAST`, in which the seat cannot draw."""
+    """Start the turn of `seat`: clear the partner's answer, take up the foot if the hand is empty, and lay red threes.
+
+    If the stock is empty, the phase is then `LAST`, in which the player cannot draw.
+    """
     here.turn, here.phase, here.answer = seat, DRAW, UNASKED
     settle(here)
     if not here.stock:
@@ -83,10 +90,10 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn, and start the next seat's turn.
+    """End the current turn and start the next player's turn.
 
-    A player with an empty hand takes up the foot at once if the option `foot_after_discard` says so, or else at the
-    start of that player's next turn (hand-foot.foot-walk).
+    A player who has no cards left in the first hand takes up the foot at once if the option `foot_after_discard` is
+    `at_once`; otherwise that happens at the start of the player's next turn (rule hand-foot.foot-walk).
     """
     seat, law = here.turn, here.law
     if not here.sizes[seat] and not here.in_foot[seat] and law.rules.foot_after_discard == "at_once":
@@ -100,7 +107,11 @@ def end_deal(here: CompactPosition) -> None:
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn; red threes are laid and replaced (hand-foot.draw). Without a stock, end the deal."""
+    """Draw the cards of a turn for the current player; a red three is laid on the table and replaced by another card.
+
+    If the stock is empty, the deal ends instead. If the player cannot play on after drawing, the turn ends. The rule is
+    hand-foot.draw.
+    """
     settle(here)
     seat, law, stock = here.turn, here.law, here.stock
     hand, wanted = here.hands[seat], law.draws
@@ -121,9 +132,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Take cards from the discard pile: lay its top card with the first of `groups`, and put the others into the hand.
+    """Take cards from the top of the discard pile for the current player, and lay `groups` of cards.
 
-    The number of cards taken is limited by `CompactRules.taken`; the rest of the pile stays (hand-foot.take-seven).
+    The top card of the pile is laid with the first of `groups`; the other cards that are taken go into the hand. At
+    most `CompactRules.taken` cards are taken; the rest of the pile stays (rule hand-foot.take-seven).
     """
     settle(here)
     seat, law = here.turn, here.law
@@ -152,7 +164,10 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay `groups` of cards from the hand, each as a new meld or onto the unfinished meld of its rank."""
+    """Lay `groups` of cards from the current player's hand, each as a new meld or onto its side's meld of that rank.
+
+    If the hand is then empty, the player takes up the foot (the second hand) or goes out.
+    """
     seat = here.turn
     for group in groups:
         lay_group(here, seat, group)
@@ -161,9 +176,10 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> None:
-    """Lay the cards of `group` from the hand of `seat` as a new meld or onto the meld of its rank.
+    """Lay the cards of `group` from the hand of `seat`, as a new meld or onto its side's meld of that rank.
 
-    `top` is the kind of the pile's top card if the group includes that card, else -1.
+    If the group includes the top card of the discard pile, `top` is the kind of that card; otherwise `top` is -1. A
+    meld that gets its seventh card is counted as a book.
     """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]
@@ -192,7 +208,8 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> 
 def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
     """Count a new book (a meld of seven cards) of `rank` for `side`, and add its bonus to the side's points.
 
-    `wilds` is the number of its wild cards. The rules are hand-foot.kinds and hand-foot.wild-book.
+    `wilds` is the number of wild cards in the book; a book with any is dirty. The rules are hand-foot.kinds and
+    hand-foot.wild-book.
     """
     law = here.law
     kind = WILD_BOOK if rank == WILD_MELD else DIRTY if wilds else CLEAN
@@ -201,9 +218,9 @@ def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
 
 
 def run_or_go_out(here: CompactPosition) -> None:
-    """Let the seat in turn, whose hand is empty, take up its foot (the second hand) or, if that is done, go out.
+    """Let the current player, whose hand is empty, take up the foot (the second hand); go out if that is done already.
 
-    The rules are hand-foot.foot-run and hand-foot.going-out.
+    Going out ends the deal. The rules are hand-foot.foot-run and hand-foot.going-out.
     """
     seat = here.turn
     if here.in_foot[seat]:
@@ -217,9 +234,9 @@ def run_or_go_out(here: CompactPosition) -> None:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card of the kind `kind` on the discard pile and end the turn.
+    """Put a card of the kind `kind` from the current player's hand on the discard pile, and end the turn.
 
-    The last card of the foot (the second hand) ends the deal.
+    If it is the last card of the foot (the second hand), the deal ends.
     """
     seat = here.turn
     here.hands[seat][kind] -= 1
@@ -233,9 +250,9 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def hear_answer(here: CompactPosition, yes: bool) -> None:
-    """Record whether the partner allows going out; after a no, end the turn if the player is stuck.
+    """Record whether the current player's partner has allowed going out: `yes` is True or False.
 
-    The rule is hand-foot.ask-partner.
+    If the player then can neither discard nor go out, the turn ends. The rule is hand-foot.ask-partner.
     """
     here.answer = YES if yes else NO
     if here.sizes[here.turn] <= 1:
@@ -243,15 +260,16 @@ def hear_answer(here: CompactPosition, yes: bool) -> None:
 
 
 def release_if_stuck(here: CompactPosition) -> None:
-    """End the turn if the seat in turn can neither discard nor go out (see `is_stuck`); else change nothing."""
+    """End the turn if the current player can neither discard nor go out, as `is_stuck` decides; else change nothing."""
     if is_stuck(here):
         end_turn(here)
 
 
 def is_stuck(here: CompactPosition) -> bool:
-    """Return whether the turn of the seat in turn must end without a discard.
+    """Return whether the current player's turn must end without a discard.
 
-    It must if the hand is empty, or if one card of the foot (the second hand) is left and the player cannot go out.
+    That is so if the player has no cards, or if only one card of the foot (the second hand) is left and the player can
+    neither go out with it nor ask the partner to.
     """
     seat, size = here.turn, here.sizes[here.turn]
     if size > 1 or not here.in_foot[seat]:
@@ -261,9 +279,10 @@ def is_stuck(here: CompactPosition) -> bool:
 
 
 def can_leave_last_card(here: CompactPosition) -> bool:
-    """Return whether the side can go out by discarding or laying the last card of the foot (the second hand).
+    """Return whether the books of the current player's side are enough to go out with the only card of the hand.
 
-    It can if it then has the books that are needed.
+    The card can be discarded. If it completes a book (a meld of seven cards), and the options do not demand a last
+    discard, it can also be laid. Whether feet and the partner's answer allow going out is not checked.
     """
     law, side = here.law, here.law.side[here.turn]
     clean, dirty, wild = here.books[side]
@@ -282,7 +301,7 @@ def can_leave_last_card(here: CompactPosition) -> bool:
 
 
 def count_after(here: CompactPosition, groups: Groups) -> int:
-    """Return how many cards are left in the hand of the seat in turn after it lays `groups`."""
+    """Return how many cards are left in the current player's hand after laying `groups`."""
     left = here.sizes[here.turn]
     for _, naturals, twos, jokers in groups:
         left -= naturals + twos + jokers
@@ -290,7 +309,10 @@ def count_after(here: CompactPosition, groups: Groups) -> int:
 
 
 def fits_meld(here: CompactPosition, side: int, rank: int, naturals: int, wilds: int) -> bool:
-    """Return whether `naturals` natural and `wilds` wild cards can join the meld of `rank` of `side`, or begin one."""
+    """Return whether cards can be added to the meld of `rank` of `side`, or make a new meld if there is none.
+
+    The cards are `naturals` natural cards of the rank and `wilds` wild cards.
+    """
     law, there, wild = here.law, here.laid[side][rank], here.wild[side][rank]
     size = there + naturals + wilds
     if size < LEAST or (law.closed and size > CANASTA):

@@ -1,7 +1,7 @@
-"""Chooses the cards that a seat with first melds lays, in a position stored as counts of cards.
+"""Chooses the cards to lay for a player whose side has melds, in a position stored as counts of cards.
 
-Groups are rated by their gain, as in `standard`. All natural cards that fit are laid. Wild cards are laid where they
-gain most, unless they are worth more in the hand.
+All natural cards that fit are laid. Wild cards are laid where they gain most points, unless they are worth more in the
+hand. The gain is rated as in the module `standard`.
 """
 
 from typing import Final
@@ -30,9 +30,10 @@ FEW: Final = 12
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups of cards that the seat in turn should lay now; its side must have melds.
+    """Return the groups of cards that the current player should lay now; the player's side must have melds.
 
-    Enough cards stay in the hand to end the turn.
+    A player who has taken up the foot (the second hand) keeps at least two cards, to be able to discard. A small first
+    hand is emptied if that gains more.
     """
     seat = here.turn
     left = here.sizes[seat] - (2 if here.in_foot[seat] else 0)
@@ -51,9 +52,10 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 class Prospects:
-    """What the worth of the melds of the side in turn depends on while it chooses groups of cards to lay.
+    """The numbers that decide what melds of the current player's side are worth: its melds, books, and the time left.
 
-    The class is no dataclass, because the constructor of a dataclass is not compiled.
+    They are computed once for a choice among groups of cards to lay. The class is no dataclass, because the constructor
+    of a dataclass is not compiled.
     """
 
     __slots__ = ("lacks", "laid", "late", "law", "longer", "tempo", "wild")
@@ -70,10 +72,10 @@ class Prospects:
 
 
 def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
-    """Return how many unfinished melds of a side have at least a certain number of cards.
+    """Return how many unfinished melds of a side have at least 3, 4, 5 and 6 cards, for clean and dirty melds apart.
 
-    The first index is `CLEAN` or `DIRTY`, the second the number of cards. `laid` and `wild` hold, by rank, the number
-    of cards and of wild cards in the side's melds.
+    The first index of the result is `CLEAN` or `DIRTY`, the second the number of cards. `laid` has the number of cards
+    in the side's meld of each rank, and `wild` how many of these are wild.
     """
     longer = [[0] * CANASTA, [0] * CANASTA]
     for rank in RANK_NUMBERS:
@@ -87,10 +89,10 @@ def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
 
 
 def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
-    """Return, by rank, the groups of natural cards that the seat in turn can lay.
+    """Return, by rank, the groups of natural cards that the current player can lay.
 
-    If these groups and the hand's wild cards are more than `left` cards, return the groups that gain most, with at most
-    `left` cards.
+    `left` is the largest number of cards that the player may lay in all. If these groups and the hand's wild cards are
+    more, only the groups that gain most are returned, with at most `left` cards.
     """
     law, hand = here.law, here.hands[here.turn]
     found, whole = dict[int, Group](), 0
@@ -106,9 +108,10 @@ def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
 
 
 def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dict[int, Group]:
-    """Return those of the groups `found` that gain most, with at most `left` cards in all; groups may be shortened.
+    """Return those of the groups `found` that gain most points, with at most `left` cards in all.
 
-    A group of the hand's wild cards alone is considered, too.
+    The last group can be shortened to fit. The hand's wild cards as a group by themselves compete with the groups in
+    `found`.
     """
     hand, side, prospects = here.hands[here.turn], here.law.side[here.turn], Prospects(here)
     rated = {rank: rate_group(prospects, group) for rank, group in found.items()}
@@ -128,9 +131,9 @@ def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dic
 
 
 def rate_layings(here: CompactPosition, groups: Groups) -> float:
-    """Return how many points a player with the first hand gains by laying `groups`.
+    """Return how many points a player gains who lays `groups` of cards from the first hand.
 
-    The gain includes a bonus if the hand is empty after that, or has one card to discard, because the foot follows.
+    The gain includes a bonus if at most one card is left, because the player then takes up the foot (the second hand).
     """
     after, wilds, gained, prospects = count_after(here, groups), 0, 0.0, Prospects(here)
     for group in groups:
@@ -141,9 +144,10 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 
 
 def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
-    """Return how many points laying `group` gains; what its wild cards are worth in the hand is not subtracted.
+    """Return how many points laying `group` gains, without subtracting what its wild cards are worth in the hand.
 
-    `ahead` is the number of dirty melds that the seat begins before this group.
+    `ahead` is the number of new dirty melds that the player lays before this group; the side then lacks so many fewer
+    dirty books.
     """
     rank, naturals, twos, jokers = group
     size, wild = prospects.laid[rank], prospects.wild[rank]
@@ -156,10 +160,11 @@ def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
 
 
 def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int = 0) -> float:
-    """Return what a side's meld of `rank` with `size` cards, `wild` of them wild, is worth in points.
+    """Return what a meld of `rank` with `size` cards, of which `wild` are wild, is worth to its side, in points.
 
-    The points of its cards are not included. The worth is the chance that the meld becomes a book, times the sum of the
-    book's bonus and, if the side still needs the book to go out, `CONTRACT_WORTH`. `ahead` is as in `rate_group`.
+    It is the chance that the meld becomes a book (a meld of seven cards), times the book's bonus; `CONTRACT_WORTH` is
+    added to the bonus if the side still needs such a book to go out. `ahead` is the number of new dirty melds that the
+    player lays before this one. The points of the meld's cards are not included.
     """
     if size < LEAST:
         return 0.0
@@ -176,7 +181,11 @@ def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int 
 
 
 def rate_wilds(here: CompactPosition, used: int) -> float:
-    """Return what the `used` least useful wild cards in the hand of the seat in turn are worth there, in points."""
+    """Return what `used` of the wild cards in the current player's hand are worth there, in points.
+
+    If the rules allow no melds of wild cards, each further wild card in a hand is worth less than the one before; the
+    ones that are worth least are used.
+    """
     law, hand = here.law, here.hands[here.turn]
     if law.wild_melds:
         return (WILD_ALONE if law.collects_wilds else WILD_FOR_BOOKS) * used
@@ -187,9 +196,10 @@ def rate_wilds(here: CompactPosition, used: int) -> float:
 
 
 def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) -> None:
-    """Add up to `left` wild cards of the hand to the groups in `found`, or as new groups.
+    """Add up to `left` wild cards of the current player's hand to the groups in `found`, which is changed.
 
-    Each is added where it gains most, as long as it gains more there than in the hand. `found` is changed.
+    A wild card is added to a group of `found` or makes a new group, wherever it gains most, as long as it gains more
+    there than it is worth in the hand.
     """
     hand, ahead = here.hands[here.turn], 0
     if not hand[TWO] + hand[JOKER]:
@@ -211,9 +221,10 @@ def add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int) ->
 def _find_best_use(
     here: CompactPosition, prospects: Prospects, found: dict[int, Group], now: tuple[int, int, int]
 ) -> Group | None:
-    """Return the group that gains most by further wild cards; None if they are worth more in the hand.
+    """Return the group of cards that gains most if wild cards are added; None if they are worth more in the hand.
 
-    `now` is how many wild cards are used, how many cards may still be laid, and how many dirty melds are begun.
+    `found` has the groups chosen so far. `now` is how many wild cards they use, how many more cards may be laid, and
+    how many new dirty melds they begin.
     """
     used, left, ahead = now
     held, best, most = rate_wilds(here, used), None, 0.0
@@ -232,7 +243,10 @@ def _find_best_use(
 
 
 def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
-    """Replace the wild cards of the groups in `found`, all counted as twos, by the hand's twos and then its jokers."""
+    """Decide which wild cards of `hand` the groups in `found` use: first its twos, then its jokers.
+
+    Until then, all wild cards of the groups are counted as twos.
+    """
     twos = hand[TWO]
     for rank, (_, naturals, wild, _) in found.items():
         used = min(twos, wild)
@@ -241,18 +255,19 @@ def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
 
 
 def rate_pair(here: CompactPosition) -> float:
-    """Return what keeping a pair in the hand, to take the discard pile with, is worth in points.
+    """Return what a pair in the current player's hand is worth, in points, because it may take the discard pile later.
 
-    It is 0 if the stock is empty.
+    The result is 0 if the stock is empty.
     """
     return PAIR_WORTH + PAIR_PILE * min(len(here.pile), here.law.taken) if here.stock else 0.0
 
 
 def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int, left: int) -> list[Group]:
-    """Return the groups that can be laid with further wild cards; all their wild cards are counted as twos.
+    """Return the groups that the current player could lay by using more wild cards, all counted as twos.
 
-    To a meld, add one wild card, or as many as make it a book. To a pair, add one. Wild cards can also be a group
-    alone. `found` are the groups chosen so far, with `used` wild cards; at most `left` more cards may be laid.
+    A meld gets one wild card, or as many as make it a book (seven cards). A pair of the hand gets one. Wild cards can
+    also make a meld of their own. `found` has the groups chosen so far, which use `used` wild cards; at most `left`
+    more cards may be laid.
     """
     hand, side, law = here.hands[here.turn], here.law.side[here.turn], here.law
     most, groups, begins = min(hand[TWO] + hand[JOKER] - used, left), list[Group](), left >= LEAST and law.room[2] > 0
@@ -276,17 +291,20 @@ def _list_wild_groups(here: CompactPosition, found: dict[int, Group], used: int,
 
 
 def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]:
-    """Return a list with the group of up to `most` wild cards for a meld of their own; empty if that is illegal."""
+    """Return a group of up to `most` wild cards for the side's meld of wild cards, as a list of one item.
+
+    The list is empty if the group is not allowed.
+    """
     alone = min(most, CANASTA - here.laid[side][WILD_MELD])
     fits = alone > 0 and fits_meld(here, side, WILD_MELD, 0, alone)
     return [(WILD_MELD, 0, alone, 0)] if fits else []
 
 
 def _may_be_emptied(here: CompactPosition) -> bool:
-    """Return False if a quick test shows that the first hand of the seat in turn cannot be emptied.
+    """Return False if a quick test shows that the current player cannot lay the whole first hand.
 
-    The test counts the cards that fit no meld of the side: at most one of them may be the only card of its rank, and
-    pairs of them need wild cards.
+    The test fails if two cards or more can only stay in the hand: threes, and single cards of ranks without a meld. It
+    also fails if there are too few wild cards for the pairs of ranks without a meld.
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0

@@ -1,4 +1,4 @@
-"""Finds what a hand, stored as counts of cards, can lay for first melds, to take the pile, or to go out."""
+"""Finds cards to lay in a hand stored as counts of cards: for first melds, to take the discard pile, or to go out."""
 
 from typing import Final
 
@@ -20,7 +20,11 @@ def count_taken(here: CompactPosition) -> int:
 
 
 def find_take(here: CompactPosition) -> Groups | None:
-    """Return groups of cards with which the seat in turn can take the discard pile; None if it cannot."""
+    """Return groups of cards with which the current player can take the discard pile; None if there are none.
+
+    The first group is the one that the top card joins. If the side has no melds, the other groups are further first
+    melds.
+    """
     if len(here.pile) < max(1, here.law.rules.take_least):
         return None
     seat, top = here.turn, here.pile[-1]
@@ -35,7 +39,11 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def find_top_group(here: CompactPosition, top: int) -> Group | None:
-    """Return the group of cards of the hand that can be laid with `top`, the pile's top card; None if there is none."""
+    """Return the cards of the current player's hand to lay with `top`, the top card of the discard pile.
+
+    The option `pile_take` decides which cards are needed: a pair of the same rank, a card of the rank with a wild card,
+    or none if a meld has room. None if the hand lacks them.
+    """
     seat, law, rules = here.turn, here.law, here.law.rules
     side, hand = law.side[seat], here.hands[seat]
     if top >= TWO:
@@ -53,9 +61,9 @@ def find_top_group(here: CompactPosition, top: int) -> Group | None:
 
 
 def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None:
-    """Return the group of two wild cards that takes the wild card `top` from the pile; None if there is none.
+    """Return the two wild cards of the current player's hand with which the wild card `top` can be taken from the pile.
 
-    The rule is hand-foot.take-wild.
+    None if the hand or the side's meld of wild cards does not allow it. The rule is hand-foot.take-wild.
     """
     rules, hand = here.law.rules, here.hands[here.turn]
     if rules.wild_top == "never" or not fits_meld(here, side, WILD_MELD, 0, 3):
@@ -69,18 +77,19 @@ def _find_wild_group(here: CompactPosition, side: int, top: int) -> Group | None
 
 
 def keeps_enough(here: CompactPosition, groups: Groups, more: int = 0) -> bool:
-    """Return whether the player can still end the turn after laying `groups` and adding `more` cards to the hand.
+    """Return whether the current player can still end the turn after laying `groups` and then getting `more` cards.
 
-    A player who plays from the foot must keep two cards, one of them to discard. A first hand may be emptied.
+    A player who has taken up the foot (the second hand) needs two cards, one of them to discard. A first hand may be
+    emptied.
     """
     return not here.in_foot[here.turn] or count_after(here, groups) + more > 1
 
 
 def find_opening(here: CompactPosition, first: Group | None = None, top: int = -1) -> Groups | None:
-    """Return groups of cards that the side can lay as first melds; None if none are found.
+    """Return groups of cards that reach the points needed for the side's first melds; None if none are found.
 
-    Natural groups are tried first, then others with wild cards. The group `first`, if given, takes the pile's top card
-    `top`; it is among the first melds, and comes first.
+    Groups of natural cards are tried first, then wild cards are added. If `first` is given, it is the group that takes
+    `top`, the top card of the discard pile; it then comes first in the result.
     """
     seat, law = here.turn, here.law
     hand, need = here.hands[seat], law.minimums[law.side[seat]]
@@ -107,10 +116,11 @@ def _count_points(group: Group) -> int:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, top: int) -> int:
-    """Add wild cards to the groups in `found` until they count `short` points more; return how many more they count.
+    """Add wild cards of the hand to the groups in `found` until they count `short` points more.
 
-    If books of wild cards score more than dirty ones, wild cards first make a meld of their own. Then they go to pairs,
-    and last to other natural groups.
+    Return how many points more they count, which can be less than `short`. If books of wild cards score more than dirty
+    books, the wild cards first make a meld of their own. Then they are added to pairs, and last to groups of three or
+    more. `top` is the top card of a pile that is taken, or -1.
     """
     law, hand = here.law, here.hands[here.turn]
     twos = hand[TWO] - sum([group[2] for group in found.values()])
@@ -139,11 +149,11 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups of cards with which the seat in turn can go out; None if none are found.
+    """Return groups of cards that the current player can lay to go out; None if none are found.
 
-    After the groups, the foot is empty or has one card to discard, and the side has the books needed to go out. Each
-    rank is laid as one group, so ways with two melds of a rank are missed. The result is an empty tuple if the player
-    can go out by discarding the only card.
+    After that, the hand is empty or has one card to discard, and the side has the books (melds of seven cards) needed
+    to go out. The result is an empty tuple if discarding the only card is enough. Each rank is laid as one group, so
+    that ways with two melds of a rank are not found.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -167,9 +177,9 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def find_emptying(here: CompactPosition) -> Groups | None:
-    """Return groups of cards that leave the first hand empty, or with one card to discard; None if there are none.
+    """Return groups of cards that empty the current player's first hand, or leave one card to discard.
 
-    The first hand is the one that is played before the foot.
+    None if there are none. The first hand is the one that is played before the foot.
     """
     side, hand = here.law.side[here.turn], here.hands[here.turn]
     threes = hand[BLACK] + hand[RED]
@@ -188,7 +198,10 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 
 
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
-    """Return False if a quick count shows too few cards for the books that `side` still needs to go out."""
+    """Return False if a quick count shows that `side` cannot get the books needed to go out in this turn.
+
+    The count finds too few ranks that can reach seven cards with the melds, the hand and its wild cards.
+    """
     made, law = here.books[side], here.law
     if meets_contract(law, *made):
         return True
@@ -201,7 +214,11 @@ def _can_meet_contract(here: CompactPosition, side: int) -> bool:
 
 
 def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
-    """Return whether all cards of `rank` in the hand can be laid as one group, with wild cards if necessary."""
+    """Return whether all cards of `rank` in the current player's hand can be laid together.
+
+    They can if they are enough for a meld with the side's meld of that rank, and with a wild card if they are one
+    short.
+    """
     hand, there = here.hands[here.turn], here.laid[side][rank]
     size = there + hand[rank]
     if here.law.closed and size > CANASTA:
@@ -211,10 +228,11 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
-    """Return groups that lay all cards of the hand except one card of the kind `left`; None if there are none.
+    """Return groups that lay the current player's whole hand, except one card of the kind `left`.
 
-    If `left` is negative, all cards are laid. Unless `free` is True, the side must then have the books needed to go
-    out. Ways to use the wild cards that lead to the same books and leave as many wild cards are tried only once.
+    If `left` is -1, every card is laid. Unless `free` is True, `side` must then have the books (melds of seven cards)
+    needed to go out. None if there are no such groups. Of two ways that use as many wild cards for the same books, only
+    the first is tried further.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:
@@ -241,11 +259,11 @@ def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) ->
 def _lay_rank(
     here: CompactPosition, side: int, one: tuple[int, int], reached: dict[State, tuple[tuple[int, int, int], ...]]
 ) -> dict[State, tuple[tuple[int, int, int], ...]]:
-    """Return the states that follow from those in `reached` when all natural cards of a rank are laid.
+    """Return the states that can be reached from those in `reached` by laying all natural cards of a rank.
 
-    A state is the number of wild cards left, and of clean and dirty books. `one` is the rank and the number of its
-    natural cards; each possible number of wild cards is laid with them. `reached` has the states before, each with
-    groups that lead to it; the result has the same form.
+    `one` is the rank and how many natural cards of it the hand has; they are laid with each possible number of wild
+    cards. A state is how many wild cards are left in the hand, and how many clean and dirty books the side has.
+    `reached` and the result map each state to groups that lead to it.
     """
     rank, held = one
     there, wilds, law = here.laid[side][rank], here.wild[side][rank], here.law
@@ -268,7 +286,7 @@ def _lay_rank(
 
 
 def _name_groups(hand: list[int], laid: tuple[tuple[int, int, int], ...]) -> Groups:
-    """Return the groups in `laid` with their wild cards divided into twos, which are used up first, and jokers.
+    """Return the groups in `laid` with their wild cards divided into twos and jokers of `hand`, twos first.
 
     Each item of `laid` is a meld's index, its number of natural cards, and its number of wild cards.
     """

@@ -1,6 +1,6 @@
-"""Plays a deal of Hand and Foot to its end by fast rules of thumb, for the search.
+"""Plays a deal of Hand and Foot to its end by fast rules of thumb, so that the search can compare actions.
 
-Each seat uses only its own hand and the public table.
+The players use only their own hand and what is on the table.
 """
 
 from math import exp
@@ -53,18 +53,18 @@ UNOPENED: Final = 0.4
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play the position `here` to the end of the deal; it is changed.
+    """Play the deal to its end by rules of thumb; `here` is changed in place.
 
-    If `log` is a list, the moves are appended to it.
+    If `log` is a list, each move is appended to it.
     """
     while here.phase != OVER:
         play_turn(here, log)
 
 
 def play_turns(here: CompactPosition, number: int) -> None:
-    """Play the position `here` to the end of the current turn, and then `number` further turns; it is changed.
+    """Play the current turn to its end by rules of thumb, and then `number` further turns; `here` is changed in place.
 
-    If the deal ends, stop earlier.
+    If the deal ends before that, stop there.
     """
     seat = here.turn
     while number >= 0 and here.phase != OVER:
@@ -74,9 +74,10 @@ def play_turns(here: CompactPosition, number: int) -> None:
 
 
 def play_turn(here: CompactPosition, log: Log) -> None:
-    """Play the rest of the current turn by rules of thumb: draw or take the pile if not done yet, meld, and discard.
+    """Play the rest of the current turn by rules of thumb; `here` is changed in place.
 
-    If `log` is a list, the moves are appended to it.
+    The player draws or takes the pile if that is not done yet, melds and discards. If `log` is a list, each move is
+    appended to it.
     """
     if here.phase <= LAST:
         begin_play(here, log)
@@ -104,9 +105,9 @@ def play_meld(here: CompactPosition, groups: Groups, log: Log) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Take the discard pile or draw, and append the move to `log` if it is a list.
+    """Take the discard pile for the current player if that is worth it, else draw from the stock.
 
-    If the stock is empty and the pile is not taken, the deal ends.
+    If the stock is empty and the pile is not taken, the deal ends. If `log` is a list, the move is appended to it.
     """
     groups = choose_take(here)
     if groups is not None:
@@ -124,7 +125,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return groups of cards with which the seat in turn takes the discard pile; None if it does not take it."""
+    """Return groups of cards with which the current player should take the discard pile; None to draw instead."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -135,9 +136,10 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> bool:
-    """Lay first melds, groups that go out, or cards for books; return whether the seat may lay more in this turn.
+    """Lay cards once for the current player: first melds, or all cards to go out, or cards for books (melds of seven).
 
-    If `log` is a list, the moves are appended to it.
+    Return whether cards were laid and the player may lay more in this turn. If `log` is a list, each move is appended
+    to it.
     """
     seat = here.turn
     if here.phase != PLAY or not here.sizes[seat]:
@@ -154,10 +156,10 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 
 
 def go_out(here: CompactPosition, log: Log) -> bool:
-    """Go out if that is possible and gains points, after asking the partner if the rules demand it.
+    """Go out with the current player if that is possible and gains points; return whether the turn is over.
 
-    A player whose last card cannot be discarded without the partner's answer asks even if going out gains nothing.
-    Return whether the turn is over.
+    If the options demand it, the partner is asked first. A player with only one card asks even if going out gains
+    nothing. If `log` is a list, each move is appended to it.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
@@ -179,9 +181,9 @@ def go_out(here: CompactPosition, log: Log) -> bool:
 
 
 def end_with_all_laid(here: CompactPosition) -> None:
-    """End the deal for a player who must go out, although no way to go out was found.
+    """End the deal for a player who is bound to go out, but for whom no way to do so was found.
 
-    All cards of the hand except the cheapest count as laid.
+    The points of all cards of the hand but the cheapest are added to the side's points, as if they had been laid.
     """
     seat = here.turn
     hand, side = here.hands[seat], here.law.side[seat]
@@ -192,7 +194,11 @@ def end_with_all_laid(here: CompactPosition) -> None:
 
 
 def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
-    """Ask `partner` whether the seat in turn may go out; the partner answers by a rule of thumb. Return the answer."""
+    """Ask `partner` whether the current player may go out; return the partner's answer, which is recorded in `here`.
+
+    The partner says yes if that gains at least `CONSENT` points. If `log` is a list, question and answer are appended
+    to it.
+    """
     yes = rate_consent(here, partner) >= CONSENT
     if log is not None:
         log.append(("ask", (), partner))
@@ -202,14 +208,14 @@ def ask(here: CompactPosition, partner: int, log: Log = None) -> bool:
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards that the seat in turn may discard."""
+    """Return the kinds of cards that the current player may discard."""
     return [
         kind for kind, held in enumerate(here.hands[here.turn]) if held and (kind != RED or not here.law.lays_threes)
     ]
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
+    """Return the kind of card that costs the current player least to discard, as `rate_discards` rates it."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -218,9 +224,10 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return for each kind of card in `kinds` what discarding it costs, in points.
+    """Return, for each kind of card in `kinds`, the cost of discarding it, in points.
 
-    The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
+    The cost is what the card is worth in the current player's hand, plus the points that the discard pile gives the
+    next player, times the chance that the next player takes it.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

@@ -1,9 +1,9 @@
-"""Stores a position of Hand and Foot as counts, in lists of numbers that the search copies quickly.
+"""Defines a position of Hand and Foot as counts of cards, in lists of numbers that the search copies quickly.
 
-As in Canasta's compact positions, a card is a number, its kind: 0 to 14 for the ranks 4 to A, black three, red three,
-two and joker. A side has at most one unfinished meld of each rank, and one of wild cards, whose index is `WILD_MELD`.
-If the rules close books at seven cards, a position only counts a side's books. If books stay open, a book is stored as
-the meld of its rank, with seven cards or more.
+A card is a number, called its kind, as in Canasta's compact positions: 0 to 14 for the ranks 4 to A, black three, red
+three, two and joker. A side has at most one unfinished meld of each rank, and one of wild cards, which has the index
+`WILD_MELD`. If the rules allow no more cards on a book (a meld of seven), the position stores only how many books a
+side has. Otherwise, a book is stored as the meld of its rank, with seven cards or more.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -40,7 +40,7 @@ WHOLE_PILE: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and all that is constant during a deal."""
+    """The rule options, prepared for fast look-up by the search, with other values that never change during a deal."""
 
     rules: Options
     seats: int
@@ -84,9 +84,9 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
-    """Return `rules` in the form that the search uses.
+    """Return `rules` prepared for fast look-up by the search.
 
-    `minimums` are the points that each side's first melds must count.
+    `minimums` has, for each side, the points that its first melds must count.
     """
     sides = rules.sides
     each = 4 * rules.packs
@@ -115,13 +115,19 @@ def law_of(rules: Options, minimums: tuple[int, ...]) -> CompactRules:
 
 
 def find_law(table: Table) -> CompactRules:
-    """Return the options of `table` in the form that the search uses; the minimum of a side with melds is 0."""
+    """Return the rules of `table` prepared for fast look-up by the search.
+
+    They include the points that each side's first melds must count, which are 0 for a side that has melds.
+    """
     return law_of(table.rules, tuple(minimum_for(table, side) for side in range(len(table.melds))))
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position stored as counts of cards; play changes its lists in place, except those in `feet`."""
+    """A position stored as counts of cards, which moves change in place.
+
+    Only the lists in `feet` are replaced instead of changed, so that copies can share them.
+    """
 
     law: CompactRules
     turn: int
@@ -191,7 +197,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a position stored as counts of cards, with an empty table and empty hands."""
+    """Return a position stored as counts of cards, before anything is dealt: hands, melds, pile and stock are empty."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -213,9 +219,10 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
-    """Return whether a partner's foot (second hand) still prevents `seat` from going out (hand-foot.partner-foot).
+    """Return whether `seat` may not go out yet because of the foot (the second hand) of a partner.
 
-    Depending on the rules, the partner must have taken it up, or must have begun a turn with it.
+    The option `partner_foot` says what the partner must have done before: taken up the foot, or also begun a turn with
+    it. The rule is hand-foot.partner-foot.
     """
     asked = here.law.rules.partner_foot
     if asked == "free":
@@ -225,9 +232,9 @@ def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may go out as far as feet (second hands) and the partner's answer are concerned.
+    """Return whether the feet (second hands) and the partner's answer allow the current player to go out.
 
-    The books that are needed are not checked.
+    Whether the side has the books needed is not checked.
     """
     seat, law = here.turn, here.law
     if not here.in_foot[seat] or is_waiting_for_foot(here, seat):
@@ -240,9 +247,10 @@ def may_go_out(here: CompactPosition) -> bool:
 
 
 def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool:
-    """Return whether `clean`, `dirty` and `wild` books (melds of seven cards) are enough to go out.
+    """Return whether a side with these numbers of clean, dirty and wild books (melds of seven cards) may go out.
 
-    The rules are hand-foot.books and hand-foot.spare-clean.
+    If the option `clean_for_dirty` is on, surplus clean books count as dirty ones. The rules are hand-foot.books and
+    hand-foot.spare-clean.
     """
     wanted = law.contract
     spare = clean - wanted[CLEAN]

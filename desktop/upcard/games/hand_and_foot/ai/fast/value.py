@@ -1,4 +1,4 @@
-"""Estimates what unfinished melds and going out are worth, in positions stored as counts of cards.
+"""Estimates the worth of unfinished melds and of going out, in positions stored as counts of cards.
 
 The module `worth` does the same for observations.
 """
@@ -10,14 +10,15 @@ from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE,
 
 
 def find_lateness(here: CompactPosition) -> float:
-    """Return a factor for the chance that a meld is still completed: 1 early in the deal, 0 when the stock is empty."""
+    """Return a factor from 1 early in the deal to 0 when the stock is empty, for the chance to complete a meld."""
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return what the unfinished melds of `side`, and the books that it has and needs to go out, are worth in points.
+    """Return how many points `side` can still expect from its unfinished melds and from the books needed to go out.
 
-    The points of the melds' cards are not included.
+    For each unfinished meld, this is the chance that it becomes a book (a meld of seven cards) times the bonus. Each
+    book that the side has and needs counts `CONTRACT_WORTH`. The points of the melds' cards are not included.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     missing, worth = [0, 0, 0], 0.0
@@ -37,8 +38,8 @@ def rate_unfinished(here: CompactPosition, side: int) -> float:
 def rate_side(here: CompactPosition, side: int) -> float:
     """Return how many points `side` loses if the deal ends now.
 
-    They are the result of `rate_unfinished`, and an average cost for each card in the side's hands and feet. The hand
-    and the foot of the seat in turn are left out.
+    It loses what `rate_unfinished` returns, and an average cost for each card in its hands and feet (second hands). The
+    cards of the current player are not counted.
     """
     cards = 0
     for seat in here.law.members[side]:
@@ -48,9 +49,9 @@ def rate_side(here: CompactPosition, side: int) -> float:
 
 
 def rate_end(here: CompactPosition) -> float:
-    """Return how many points the side of the seat in turn gains if that seat goes out now.
+    """Return how many points the current player's side gains, compared with the others, if this player goes out now.
 
-    The cards in the hand of the seat in turn are not counted.
+    The cards in the current player's hand are not counted.
     """
     law = here.law
     own = law.side[here.turn]
@@ -60,9 +61,9 @@ def rate_end(here: CompactPosition) -> float:
 
 
 def rate_consent(here: CompactPosition, partner: int) -> float:
-    """Return how many points the side gains if `partner` allows the seat in turn to go out now.
+    """Return how many points the side gains if `partner` allows the current player to go out now.
 
-    The hand of `partner` is counted exactly, and what it could still lay is subtracted.
+    The points in the hand of `partner` are subtracted exactly, and also what that hand could still have laid.
     """
     hand, law = here.hands[partner], here.law
     laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]

@@ -1,4 +1,4 @@
-"""Selects the actions that a computer player of a certain skill considers, so that weak players overlook some."""
+"""Decides which actions a computer player considers; a player with less skill overlooks more of them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,9 +12,10 @@ from upcard.games.hand_and_foot.position import Observation
 
 
 def select_noticed(seen: Observation, actions: Sequence[Action], skill: Skill, random: Random) -> list[int]:
-    """Return the indices of those of `actions` that a player of this skill considers; the list may be empty.
+    """Return the indices of those of `actions` that a computer player with `skill` considers; the list may be empty.
 
-    If `skill.steady` is True, drawing and completing a book are always considered, and careless discards never.
+    Each action is considered with the probability `skill.attention`. If `skill.steady` is True, drawing and completing
+    a book are always considered, and clearly bad discards (`find_careless`) never.
     """
     noticed = [random.random() < skill.attention for _ in actions]
     if not skill.steady:

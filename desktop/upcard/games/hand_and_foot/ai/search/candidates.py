@@ -1,7 +1,7 @@
 """Lists the turns that the search of Hand and Foot compares.
 
-Each is an action, for some melds with the discard right after it. Rollouts (played out random deals) play whatever
-remains of the turn.
+Each is an action; for some melds, the discard right after it is included. Whatever else remains of the turn is played
+by rules of thumb.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,10 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Make the move of the turn `one` in the position `here`, and the discard after it if there is one."""
+    """Make the move of the candidate turn `one` in the position `here`, and then its discard if it has one.
+
+    The discard is left out if it is no longer possible, for instance because the turn is over.
+    """
     seat = here.turn
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY and here.turn == seat and here.hands[seat][one.last_discard]:
@@ -44,15 +47,18 @@ def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return `action` as a turn for the search to compare; None if positions stored as counts cannot express it."""
+    """Return `action` as a candidate turn for the search, without a discard.
+
+    None if a position stored as counts of cards cannot express the action.
+    """
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the turns to compare, each begun with a legal action; first comes the one that the rules of thumb choose.
+    """Return the turns that the search compares, each of which begins with a legal action.
 
-    `what` are the cards that the seat has not seen.
+    The first is the turn that the rules of thumb choose. `what` has the cards that the observing seat has not seen.
     """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
@@ -72,9 +78,9 @@ def list_answers() -> Iterator[CompactMove]:
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the kind of card to discard right after the meld `move`, if that is worth a try; else nothing.
+    """Yield the kind of card to discard right after `move`, if `move` is a meld and stopping there is worth a try.
 
-    It is worth a try only if a rollout (a played out random deal) would lay more cards before it discards.
+    It is worth a try only if the rules of thumb would lay more cards before the discard. Otherwise nothing is yielded.
     """
     if move.name != "meld" or count_after(here, move.groups) < 2:
         return
@@ -85,9 +91,10 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield moves of the seat in turn that are worth comparing.
+    """Yield the moves of the current player that the search should compare.
 
-    Before the draw, they are the draw and a take of the pile; after it, questions, melds and discards.
+    Before the draw, they are the draw and a take of the discard pile. After it, they are questions to the partner,
+    melds and discards.
     """
     if here.phase <= LAST:
         yield CompactMove("pass" if here.phase == LAST else "draw")
@@ -102,10 +109,10 @@ def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the sets of groups of cards that the seat in turn may lay in one action.
+    """Yield the melds that the search should compare, each as the groups of cards to lay in one action.
 
-    Before the side has melds, they are first melds, with and without wild cards. Later they are a way out, all that a
-    rollout (a played out random deal) would lay, those of these groups without wild cards, and single groups.
+    If the player's side has no melds, they are first melds, with and without wild cards. Otherwise they are a way to go
+    out, all groups that the rules of thumb would lay, those of these groups without wild cards, and single groups.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
@@ -131,10 +138,10 @@ def _leave_out_wild_cards(groups: Groups) -> Groups:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield for each rank all natural cards of the hand that can be melded, and then a group of wild cards alone.
+    """Yield, for each rank, all natural cards of the hand that can be melded, and last a group of wild cards alone.
 
-    Wild cards are not added to natural ones. The estimate of positions was fitted to rollouts (played out random
-    deals), so it would overrate a move that spends wild cards where a rollout keeps them.
+    Wild cards are not added to natural ones. The estimate of positions was fitted to deals played by rules of thumb, so
+    it would overrate a move that spends wild cards where the rules of thumb keep them.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -150,7 +157,10 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`."""
+    """Return the kinds of cards that cost the current player least to discard, the cheapest first.
+
+    They are at most `MAX_DISCARDS`, none of which costs `TOO_DEAR` points more than the cheapest.
+    """
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     least = min(costs.values(), default=0.0)

@@ -28,24 +28,28 @@ In this game, a player may take only some of these cards.
 
 
 class HandAndFootCounts(HandCounts):
-    """What a seat can count about hands and discard pile; here a player may take only a part of the pile."""
+    """What a player can count about hands and the discard pile, with those answers that differ from Canasta's.
+
+    They differ because a player may take only a part of the discard pile.
+    """
 
     @property
     def shows_who_discarded(self) -> bool:
-        """Whether the place of a card in the discard pile shows who discarded it.
+        """Whether the position of a card in the discard pile shows who discarded it.
 
-        It does not if a player takes only a part of the pile, because the rest stays in the pile.
+        It does if players always take the whole pile. If they take only a part, older cards stay below, and it does
+        not.
         """
         return self.seen.table.rules.take_count is None
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs two cards of the hand to take the discard pile, even onto an own meld."""
+        """Whether taking the discard pile needs two cards of the hand even if the top card fits a meld of the side."""
         return self.seen.table.rules.pile_take != "one"
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return sentences on why to discard `card`, and on what that costs the hand."""
+    """Return sentences for the person on why `card` is a good discard, and on what discarding it costs."""
     own = _explain_by_rules(seen, card)
     if own is not None:
         return (own, *_name_wild_card(card))
@@ -60,9 +64,10 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return the sentence `told` with the number of cards that a player takes instead of the size of the pile.
+    """Return the sentence `told` on the discard pile, corrected if a player may take only a part of the pile.
 
-    Return `told` itself if the rules let a player take the whole pile, or if it does not name a number above the limit.
+    It then names the largest number of cards that a player takes, not the size of the pile. Return `told` unchanged if
+    the pile is small enough, if there is no limit, or if `told` is about something else.
     """
     most = seen.table.rules.take_count
     cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]
@@ -72,9 +77,9 @@ def _about_taken_cards(seen: Observation, told: Told) -> Told:
 
 
 def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
-    """Return the sentence on why to discard `card` that follows from rules of this game alone.
+    """Return the sentence on why to discard `card` that follows from rules that Canasta does not have.
 
-    None if there is none.
+    None if no such rule is a reason.
     """
     table, rules = seen.table, seen.table.rules
     following = (seen.seat + 1) % rules.seats
@@ -104,10 +109,10 @@ def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that may be discarded.
+    """Return, for each natural card that may be discarded, the facts that an explanation needs.
 
-    The facts are the probability that the next player takes the pile with the card, whether the card is the only one of
-    its rank and fits no own meld, and whether the card fits an own meld.
+    They are the probability that the next player could take the pile with the card on top, whether the card is the only
+    one of its rank and fits no meld of the own side, and whether it fits one.
     """
     found = []
     for one in legal_actions(seen):
@@ -119,5 +124,8 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
 
 
 def has_room_for_pair(meld: LaidMeld | None) -> bool:
-    """Return whether the pile's top card and a pair can join `meld` or, if it is None or complete, begin a new one."""
+    """Return whether the pile's top card and two cards of a hand can join `meld` without exceeding seven cards.
+
+    Also True if `meld` is None or complete, because the cards then begin a new meld.
+    """
     return meld is None or len(meld.cards) < PAIR_ROOM or len(meld.cards) >= CANASTA

@@ -1,4 +1,7 @@
-"""Defines the levels of computer players: the same rules of thumb with more or less attention and randomness."""
+"""Defines the levels of computer players.
+
+All use the same ratings of actions (`standard`), but weaker levels overlook more actions and choose more at random.
+"""
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 # Why: decisions/0023-a-style-is-as-strong-as-its-level.md
@@ -53,9 +56,9 @@ The limit applies to levels that always play the action with the best rating.
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a computer player of the level `name` and the style `style` chooses.
+    """Return the action that a computer player of the level `name` with the preferences of `style` chooses.
 
-    If `style` is empty, the player has no preferences beside its level.
+    If `style` is empty, the player has no such preferences.
     """
     skill = temper_skill(SKILLS, TEMPERS, name, style)
     actions, rated = rate_candidates(seen)
@@ -71,8 +74,8 @@ def in_style(name: str, style: str, seen: Observation, random: Random, budget: B
 def prefer_safety(seen: Observation, action: Action) -> float:
     """Return how safe `action` is, as a number of 0 or less; 0 is safest.
 
-    For a discard, it is minus the points that the next player may gain; for other actions, minus the number of wild
-    cards.
+    For a discard, it is minus the points that the next player is expected to gain by it. For any other action, it is
+    minus the number of wild cards laid.
     """
     if isinstance(action, Discard):
         return -rate_danger(seen, action.card)

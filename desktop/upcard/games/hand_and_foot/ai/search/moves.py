@@ -18,8 +18,8 @@ from upcard.games.hand_and_foot.position import Observation
 class CompactMove(NamedTuple):
     """A move in a position stored as counts of cards.
 
-    It has a name, the groups laid, and a number: the card's kind, the seat that is asked, or 1 for a yes and 0 for a
-    no.
+    `name` is the type of move, such as `draw` or `meld`, and `groups` the groups of cards laid. `kind` is the kind of
+    the discarded card, the seat that is asked, or for an answer 1 (yes) or 0 (no).
     """
 
     name: str
@@ -28,7 +28,10 @@ class CompactMove(NamedTuple):
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Make `move` in the position `here`, which is changed; a partner who is asked answers by a rule of thumb."""
+    """Make `move` in the position `here`, which is changed in place.
+
+    If the move asks the partner, the partner's answer by a rule of thumb is included.
+    """
     match move.name:
         case "draw":
             draw(here)
@@ -47,7 +50,7 @@ def play(here: CompactPosition, move: CompactMove) -> None:
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return `action` as a move in a position stored as counts of cards; None if such a move cannot express it."""
+    """Return `action` as a move in a position stored as counts of cards; None if there is no such move."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0
@@ -71,14 +74,14 @@ def _read_groups(melds: tuple[LayDown, ...]) -> Groups:
 
 
 def read_group(one: LayDown) -> Group:
-    """Return the cards of `one` as counts: the meld's index, and the numbers of naturals, twos and jokers."""
+    """Return the cards of `one` as counts: its meld's index, and its numbers of natural cards, twos and jokers."""
     kinds = [kind_of(card) for card in one.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
     return MELD_NUMBERS[one.rank], len(kinds) - twos - jokers, twos, jokers
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return the action for `move`, made with cards of the hand."""
+    """Return `move`, which only counts cards, as an action that names cards of the hand."""
     match move.name:
         case "draw":
             return Draw()

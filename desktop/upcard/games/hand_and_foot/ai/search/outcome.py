@@ -1,6 +1,6 @@
-"""Estimates each side's lead in a position whose cards are all known.
+"""Estimates which side will win a deal, and by how many points, from a position whose cards are all known.
 
-The position is played by rules of thumb with several random orders of the stock.
+The deal is played to its end by rules of thumb, with several random orders of the stock.
 """
 
 from random import Random
@@ -17,14 +17,17 @@ from upcard.games.hand_and_foot.position import Position
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return each side's estimated lead over the mean of the other sides at the end of the deal."""
+    """Return for each side how many points more than the mean of the other sides it is expected to have after the deal.
+
+    If the deal is over, the numbers are exact.
+    """
     if position.table.phase == "over":
         return compute_leads(sum_by_side(score(position), len(position.table.scores)))
     return SEARCH.estimate_lead(convert_position(position), random)
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return `position`, with all hands, feet and the stock, as counts of cards for the search."""
+    """Return `position`, with all hands, feet (second hands) and the stock, as counts of cards."""
     here = open_to_all(position.table)
     here.hands = [count_kinds(map(kind_of, hand)) for hand in position.hands]
     here.sizes = list(map(len, position.hands))

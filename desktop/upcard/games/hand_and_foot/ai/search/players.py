@@ -1,4 +1,4 @@
-"""Lists the computer players of Hand and Foot and how they value actions.
+"""Offers to other packages the computer players of Hand and Foot, their ratings of actions, and their reasons.
 
 Slow modules are imported when first needed.
 """

@@ -1,4 +1,4 @@
-"""Explains to the person why to choose an action of Hand and Foot, and what it costs."""
+"""Explains to the person, in sentences, why an action of Hand and Foot is good, and what it costs."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -43,7 +43,7 @@ FEW = 3
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return sentences on why `action` is good, and then those on what else it costs or brings."""
+    """Return sentences for the person on why `action` is good, the most important first, and on what it costs."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -60,7 +60,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield a sentence on why to pass, to ask the partner, or to answer the partner's question."""
+    """Yield a sentence on why to pass, to ask the partner, or to answer as `action` does; nothing for other actions."""
     match action:
         case Pass():
             yield Told("canasta.reason.pass", {})
@@ -134,17 +134,18 @@ def _explain_group(seen: Observation, one: LayDown) -> Told:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the text key of a sentence about a meld; `word` is the last part of the key.
+    """Return the text key of a sentence about the meld of `group`; `word` says which sentence, such as `completes`.
 
-    Sentences about melds of wild cards have keys of their own.
+    Sentences about melds of wild cards have their own keys.
     """
     return f"hand_and_foot.reason.wild.{word}" if group.rank == WILD else f"hand_and_foot.reason.{word}"
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield a second sentence on what laying the melds of `action` brings or costs, if there is one.
+    """Yield a second sentence about `action`, on what else it brings or costs, if there is something to say.
 
-    It is about the books needed to go out, the foot that follows, a clean meld that becomes dirty, or wild cards.
+    It says that the side now has the books needed to go out, that one card is left before the foot (the second hand),
+    that a clean meld becomes dirty, or that wild cards are spent.
     """
     rules, left = seen.table.rules, list_left_cards(seen, action)
     before, after = count_books(seen.melds), count_books(lay(seen, action).melds[seen.side])
@@ -163,9 +164,9 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _find_soiled(seen: Observation, action: Meld) -> str | None:
-    """Return the rank of a clean meld that `action` makes dirty by adding wild cards; None if there is none.
+    """Return the rank of a clean meld that becomes dirty because `action` adds wild cards; None if there is none.
 
-    None also if a dirty book scores no less than a clean one.
+    None also if dirty books score at least as much as clean ones, so that nothing is lost.
     """
     if seen.table.rules.clean_bonus <= seen.table.rules.dirty_bonus:
         return None
@@ -179,7 +180,8 @@ def _find_soiled(seen: Observation, action: Meld) -> str | None:
 def _explain_draw(seen: Observation) -> Told:
     """Return the sentence on why the player draws instead of taking the discard pile.
 
-    The pile cannot be taken at all, the player lacks the cards for it, or taking it costs too much.
+    It says that the pile cannot be taken by anybody, that the player lacks the cards for it, or what taking it would
+    cost.
     """
     table, rules, pile = seen.table, seen.table.rules, list_taken(seen.table)
     top = pile[-1] if pile else None
@@ -204,7 +206,7 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _explain_wild_top(seen: Observation) -> Told:
-    """Return the sentence on why the player does not take a discard pile with a wild card on top."""
+    """Return the sentence on why the player cannot take a discard pile with a wild card on top."""
     top, rules = seen.table.pile[-1], seen.table.rules
     if not rules.wild_melds or rules.wild_top == "never":
         return Told("canasta.reason.draw-blocked", {"card": top})
@@ -218,9 +220,9 @@ def _explain_wild_top(seen: Observation) -> Told:
 
 
 def _explain_price_of_pile(seen: Observation, ways: list[TakePile]) -> Told:
-    """Return the sentence on what taking the discard pile would cost, and what it would bring.
+    """Return the sentence on what taking the discard pile would cost the player, and what it would bring.
 
-    `ways` are the legal ways to take it.
+    `ways` are the legal ways to take the pile; the cheapest of them is compared with drawing.
     """
     rules, pile = seen.table.rules, list_taken(seen.table)
     each = (tuple(card for group in way.melds for card in group.cards) for way in ways)

@@ -1,6 +1,6 @@
-"""The search of Hand and Foot: each promising turn is tried in the same random deals of the unseen cards.
+"""The search of Hand and Foot, which tries each promising turn in the same random deals of the unseen cards.
 
-In each deal, the rollout goes on for two more turns of each seat.
+In each deal, two more turns of each seat are played by rules of thumb, and then the result is estimated.
 """
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
@@ -69,12 +69,15 @@ The search's estimate can be wrong by this number of points or more.
 
 
 def play_ahead(here: CompactPosition) -> None:
-    """Play `ROUNDS_AHEAD` turns of each seat by rules of thumb, or to the end of the deal; `here` is changed."""
+    """Play the next `ROUNDS_AHEAD` turns of each seat by rules of thumb; `here` is changed in place.
+
+    If the deal ends before that, stop there.
+    """
     play_turns(here, ROUNDS_AHEAD * here.law.seats)
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the mean and the spread of the points that a side scores in a deal."""
+    """Return the average and the spread of the points that a side scores in a deal; they do not depend on `seen`."""
     return PACE
 
 
@@ -85,12 +88,18 @@ def find_target(seen: Observation) -> int | None:
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether the player makes the choice `default` without a search, because it must go out."""
+    """Return whether the search is skipped and `default` is played, because the player must go out.
+
+    The player must if the partner, asked for permission, said yes.
+    """
     return is_bound_by_answer(seen)
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play the turn `one` of `seat` and then the rest of the deal; return counts of what happened, such as books."""
+    """Play the candidate turn `one` of `seat`, and then the deal to its end by rules of thumb; `here` is changed.
+
+    Return what happened, such as who went out, and how many books (melds of seven cards) each side made.
+    """
     side = here.law.side[seat]
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
@@ -101,9 +110,10 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play the turn `one` for `seat` to its end, and return what it laid until the foot was taken up.
+    """Play the candidate turn `one` of `seat` to its end, and return what happened in it.
 
-    `one` is what the search tries: an action, for some melds with a discard. Rules of thumb play the rest of the turn.
+    The candidate is an action and possibly a discard; rules of thumb play the rest of the turn. Cards laid after the
+    foot (the second hand) was taken up are left out, because `seat` does not know them yet.
     """
     start = read_state(here, seat)
     play(here, one.move)
@@ -129,14 +139,17 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the melds of a seat's side, and whether the seat plays its foot."""
+    """Return the sizes of the melds of the side of `seat`, and whether its player has taken up the foot.
+
+    The foot is the player's second hand.
+    """
     return read_sizes(here.laid[here.law.side[seat]], in_foot=here.in_foot[seat])
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the text key of the sentence on what the rest of a turn does to a meld.
+    """Return the text key of a sentence on what a player does to a meld in the rest of a turn.
 
-    `word` says what it does, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    `word` is what happens, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
     """
     if word in ("closes", "foot"):
         return f"hand_and_foot.turn.{'wild.' if key == WILD else ''}{word}"
@@ -166,17 +179,18 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return sentences on how the action `better` differs from `other`, counted in `number` random deals.
+    """Return sentences on what the action `better` achieves more often or less often than the action `other`.
 
-    Both are tried in the same deals of the unseen cards.
+    Both are played in the same `number` random deals of the unseen cards, and the results are counted.
     """
     return tuple(_name_books(seen, told) for told in SEARCH.why(seen, better, other, random, number))
 
 
 def _name_books(seen: Observation, told: Told) -> Told:
-    """Return the sentence `told` in the words of this game: books, not canastas.
+    """Return the sentence `told`, replaced by this game's own if it says *canastas*, which are called books here.
 
-    A sentence about the pile gives the number of cards that a take after the next discard would bring.
+    A sentence on taking the discard pile is also replaced if a player may take only a part of the pile; it then gives
+    that number of cards.
     """
     if told.key in BOOKS:
         return replace(told, key=BOOKS[told.key])
