@@ -213,7 +213,7 @@ class Options(CanastaOptions):
         return bonuses[look] if look else 0
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return the points that `cards` left in a hand or foot cost; red threes are not counted."""
+        """Return the points that `cards` cost if they are left in a hand or foot; red threes are not counted."""
         return points(without_red_threes(cards))
 
 

@@ -13,9 +13,9 @@ THREES = parse("3H 3D 3S 3C"), parse("3H 3D 3S 3C")
 
 
 def teach_opening() -> Taught:
-    """Return the lesson on a side's first melds: the three natural cards that they need, and the bonus cards for them.
+    """Return the lesson on a side's first melds: the three natural cards they need, and the bonus cards they bring.
 
-    It also shows how a drawn three is laid.
+    It also shows that a drawn three is laid on the table.
     """
     opened, nines = parse("QS QH QD KS KH X X"), parse("9S 9H 9D 9C")
     position = {

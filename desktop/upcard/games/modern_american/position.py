@@ -133,7 +133,7 @@ def is_open_special(meld: canasta.LaidMeld) -> bool:
 
 
 def list_playing_seats(table: canasta.Table) -> tuple[int, ...]:
-    """Return the seats that play in the current deal; of three pairs, one sits out (modern.six)."""
+    """Return the seats that play in the current deal; of three pairs, one sits out (rule modern.six)."""
     rules = table.rules
     resting = find_resting_side(len(rules.sides), table.deal_number)
     return tuple(seat for seat in range(rules.seats) if rules.side(seat) != resting)
@@ -161,7 +161,7 @@ def count_kept(table: Table, seat: int) -> int:
 
 
 def has_opened_now(table: canasta.Table) -> bool:
-    """Return whether the seat in turn has laid its side's first melds in the current turn (modern.talon)."""
+    """Return whether the current player's side has laid its first melds in the current turn (rule modern.talon)."""
     melds = table.melds[table.rules.side(table.turn)]
     return bool(melds) and set(range(len(melds))) <= set(table.new_melds)
 

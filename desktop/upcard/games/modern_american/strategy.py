@@ -62,7 +62,7 @@ def teach_seven_pairs() -> Taught:
 
 
 def teach_late_pair() -> Taught:
-    """Return the lesson on laying a kept pair before the stock runs out and the deal ends."""
+    """Return the lesson on laying a pair that was kept, before the stock runs out and the deal ends."""
     position = {
         "hands": (parse("KS KH 4H"), 9, 9, 9),
         "threes": THREES,

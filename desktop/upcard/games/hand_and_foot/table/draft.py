@@ -170,7 +170,7 @@ class Draft(CanastaDraft):
         return signs.describe_closing(self.seen, cards, place) or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and on `place`."""
         from upcard.games.hand_and_foot.table.closeup import inspect
 
         return inspect(self.seen, place, card)

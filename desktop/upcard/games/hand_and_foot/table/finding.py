@@ -65,10 +65,7 @@ def _find_melds_with_wild_cards(seen: Observation) -> tuple[LayDown, ...]:
 
 
 def find_wild_meld(seen: Observation) -> tuple[LayDown, ...]:
-    """Return the wild cards of the hand as one group that makes or joins a meld of wild cards.
-
-    Empty if none is legal.
-    """
+    """Return the wild cards of the hand as a group for a new or existing meld of wild cards; empty if illegal."""
     there = count_unfinished(seen, WILD)
     cards = tuple(filter(is_wild, in_hand(seen.hand)))[: CANASTA - there]
     melds = (LayDown(WILD, cards),)

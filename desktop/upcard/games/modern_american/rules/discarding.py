@@ -60,9 +60,10 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no seven, ace, wild card or card of a dead rank is discarded on an empty pile if another card can be.
+    """Check that no seven, ace, wild card or card of a dead rank is discarded onto an empty pile without need.
 
-    A rank is dead if a side has a canasta of it. The rule is modern.discard-empty.
+    There is need if the hand has no other card that may be discarded. A rank is dead if a side has a canasta of it. The
+    rule is modern.discard-empty. Return the violation, or None if there is none.
     """
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None

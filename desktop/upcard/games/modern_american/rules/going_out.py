@@ -19,7 +19,7 @@ from upcard.games.modern_american.rules.opening import is_opening
 
 
 class Ground(NamedTuple):
-    """What the search for a way to go out needs to know: the side's melds by rank or `WILD`, and the dead ranks."""
+    """The rules, the side's melds by rank or `WILD`, and the dead ranks, for the search for a way to go out."""
 
     rules: Options
     melds: Mapping[str, Cards]

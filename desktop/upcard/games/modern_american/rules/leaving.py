@@ -61,7 +61,7 @@ def count_talon(seen: Observation, opens: bool) -> int:
 
 
 def opens_from_stock(seen: Observation) -> bool:
-    """Return whether the seat in turn has laid its side's first melds in this turn without taking the discard pile."""
+    """Return whether the current player has laid the side's first melds in this turn without taking the pile."""
     return has_opened_now(seen.table) and not seen.table.took_pile
 
 

@@ -1,4 +1,4 @@
-"""Checks the rules on a side's first melds: their minimum, the clean triple, and what they may not complete."""
+"""Checks the rules on a side's first melds, such as the points and the natural meld that they need."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -61,7 +61,7 @@ def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _top(seen: Observation, action: Meld | TakePile) -> Cards:
-    """Return the top card of the discard pile, as a tuple, if `action` takes the pile; else an empty tuple."""
+    """Return a tuple with the top card of the discard pile if `action` takes the pile; else an empty tuple."""
     return seen.table.pile[-1:] if isinstance(action, TakePile) else ()
 
 

@@ -29,7 +29,7 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _list_dead(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return the sentence that the rank of `card` is dead, because a side has a canasta of it; empty if it is not."""
+    """Return the sentence that the rank of `card` is dead, because a side has a canasta of it; empty if not."""
     dead = card != HIDDEN and card.rank in dead_ranks(seen.table)
     return (Told("modern_american.inspect.dead", {"rank": card.rank}),) if dead else ()
 

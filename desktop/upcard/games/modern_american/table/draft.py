@@ -98,7 +98,7 @@ class Draft(CanastaDraft):
         return unfinished.is_unfinished(self.seen, violation)
 
     def is_bonus(self, card: Card) -> bool:
-        """Return whether `card` is laid aside for a bonus: a three, red or black (modern.threes)."""
+        """Return whether `card` is one that players lay aside for a bonus: a three, red or black (modern.threes)."""
         return is_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:

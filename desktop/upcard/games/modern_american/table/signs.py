@@ -67,7 +67,7 @@ def find_bar(seen: Observation, card: Card) -> str | None:
 
 
 def describe_bar(seen: Observation, card: Card) -> Told | None:
-    """Return the sentence that says why `card` cannot be discarded, or that its rank is dead; None for other cards.
+    """Return the sentence that says why `card` cannot be discarded, or else that its rank is dead; None otherwise.
 
     A rank is dead if a side has a canasta of it.
     """

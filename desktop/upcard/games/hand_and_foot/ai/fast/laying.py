@@ -72,10 +72,11 @@ class Prospects:
 
 
 def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
-    """Return how many unfinished melds of a side have at least 3, 4, 5 and 6 cards, for clean and dirty melds apart.
+    """Return how many unfinished melds of a side have at least 3, 4, 5 and 6 cards.
 
-    The first index of the result is `CLEAN` or `DIRTY`, the second the number of cards. `laid` has the number of cards
-    in the side's meld of each rank, and `wild` how many of these are wild.
+    Clean and dirty melds are counted separately: the first index of the result is `CLEAN` or `DIRTY`, the second the
+    number of cards. `laid` has the number of cards in the side's meld of each rank, and `wild` how many of these are
+    wild.
     """
     longer = [[0] * CANASTA, [0] * CANASTA]
     for rank in RANK_NUMBERS:
