@@ -1,7 +1,8 @@
 """The card game Modern American Canasta: closed melds of seven, dead ranks, bonus cards, and special hands.
 
-A special hand is fourteen cards that end the deal at once. The game has rules of its own, and otherwise consists of
-Canasta's parts, which never refer to it. Read the module `options` first, then `rules/check`.
+A rank is dead if a side has a canasta of it. Bonus cards are given to the player who lays a side's first melds. A
+special hand is fourteen cards that end the deal at once. The game has some rules of its own; for the rest it uses
+Canasta's parts. Read the module `options` first, then `rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

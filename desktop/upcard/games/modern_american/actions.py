@@ -1,4 +1,4 @@
-"""Defines the actions of Modern American Canasta that Canasta does not have, and lists all of them."""
+"""Defines the actions of Modern American Canasta that Canasta does not have, and lists all types of actions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,9 +21,10 @@ from upcard.games.modern_american.special_hands import HandName
 
 @dataclass(frozen=True, slots=True)
 class KeepThree:
-    """The action of keeping one three in the hand, instead of laying it on the table, for the special hand `straight`.
+    """The action of keeping the three `card` in the hand instead of laying it on the table.
 
-    All other threes are laid (modern.three-kept).
+    A player may keep one three, because the special hand `straight` needs it; all others are laid (rule
+    modern.three-kept).
     """
 
     card: Card
@@ -31,7 +32,7 @@ class KeepThree:
 
 @dataclass(frozen=True, slots=True)
 class SpecialHand:
-    """The action that lays all fourteen cards of the hand as the special hand `name`, which ends the deal."""
+    """The action of laying all fourteen cards of the hand as the special hand `name`, which ends the deal."""
 
     name: HandName
 

@@ -1,4 +1,4 @@
-"""Estimates how close a hand is to each special hand: which cards belong to it, and how likely the others come.
+"""Estimates how close a hand is to each special hand: which of its cards belong to it, and how likely the others come.
 
 A special hand is a set of fourteen cards that ends the deal.
 """
@@ -29,7 +29,11 @@ lack two in a tenth.
 
 
 class Pattern(NamedTuple):
-    """One way to make a special hand of fourteen cards: sizes of its natural groups, required ranks, and wild cards."""
+    """One way to make a special hand of fourteen cards.
+
+    `sizes` are the sizes of its groups of equal natural cards, and `ranks` those ranks that must be among them. The
+    other fields are the numbers of twos, of jokers, and of wild cards.
+    """
 
     sizes: tuple[int, ...]
     ranks: tuple[str, ...] = ()
@@ -42,8 +46,8 @@ class Pattern(NamedTuple):
 class Aim(NamedTuple):
     """A special hand (fourteen cards that end the deal) that a player's hand may become.
 
-    It has the special hand's value, the player's cards that belong to it, the number of cards that are missing, and the
-    probability that they come.
+    `value` is its points, `keep` the player's cards that belong to it, `missing` how many cards it lacks, and `chance`
+    the probability that these come.
     """
 
     name: HandName
@@ -54,11 +58,11 @@ class Aim(NamedTuple):
 
     @property
     def expected_value(self) -> float:
-        """The points of the special hand times the probability that it is completed."""
+        """The points of the special hand, times the probability that it is completed."""
         return self.value * self.chance
 
     def needs(self, hand: Cards, rank: str) -> bool:
-        """Return whether the special hand needs all cards of `rank` that are in `hand`, so that none can be spared."""
+        """Return whether the special hand needs every card of `rank` that is in `hand`."""
         held, kept = (sum(card.rank == rank for card in cards) for cards in (hand, self.keep))
         return held <= kept
 
@@ -69,9 +73,9 @@ def _with_wild_pair(sizes: tuple[int, ...], ranks: tuple[str, ...] = (), jokers:
 
 
 def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
-    """Return the ways to make a special hand from groups of these `sizes`.
+    """Return the ways to make a special hand that consists of groups of these `sizes`.
 
-    Either all groups are natural, or one of them consists of twos or of jokers.
+    All groups are of natural cards, or one of them consists of twos or of jokers instead.
     """
     found = [Pattern(sizes)]
     for size in dict.fromkeys(sizes):
@@ -85,7 +89,7 @@ def _with_wild_group(sizes: tuple[int, ...]) -> tuple[Pattern, ...]:
 def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
     """Return the different ways to make the special hand `name`.
 
-    `jokers` says whether the pair of wild cards in the hand `wild-pairs` may be two jokers.
+    `jokers` says whether the pair of wild cards in the special hand `wild-pairs` may be two jokers.
     """
     patterns: Mapping[HandName, tuple[Pattern, ...]] = {
         "pairs": (Pattern((2,) * 7),),
@@ -104,7 +108,7 @@ def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
 
 
 class Unseen(NamedTuple):
-    """The numbers of cards of each rank that a player has not seen, and of the draws that the player may still have."""
+    """How many cards of each rank and in all a player has not seen, and how many draws the player may still have."""
 
     ranks: Mapping[str, int]
     total: int
@@ -112,9 +116,9 @@ class Unseen(NamedTuple):
 
 
 def count_unseen(seen: Observation) -> Unseen:
-    """Return the numbers of cards that are neither in the observer's hand nor face up on the table, by rank.
+    """Return how many cards of each rank are neither in the observer's hand nor face up on the table.
 
-    They come with an estimate of how many cards the observer will still draw.
+    An estimate of how many cards the observer will still draw is part of the result.
     """
     rules, table = seen.table.rules, seen.table
     open_cards = [card for melds in table.melds for meld in melds for card in meld.cards]
@@ -131,7 +135,7 @@ def count_unseen(seen: Observation) -> Unseen:
 def find_aims(seen: Observation) -> tuple[Aim, ...]:
     """Return the special hands (fourteen cards that end the deal) that the hand may become, the most promising first.
 
-    Empty if the side has melds, because special hands are then no longer possible.
+    Empty if the side has melds, because it can then lay no special hand.
     """
     rules = seen.table.rules
     if has_first_meld(seen.table, seen.side):
@@ -163,8 +167,8 @@ def _list_aims(seen: Observation, name: HandName, value: int, unseen: Unseen) ->
 def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards, Mapping[str, int]]:
     """Return the cards of `hand` that belong to `pattern`, and how many cards of each rank are missing.
 
-    A pattern is one way to make a special hand. Of several possible ranks, those are chosen of which the hand has most
-    cards, then those of which most are `unseen`.
+    `pattern` is one way to make a special hand. It can be made of several ranks; those are chosen of which the hand has
+    most cards, and then those of which most cards are `unseen`.
     """
     counts = Counter(card.rank for card in hand)
     needs: dict[str, int] = {}
@@ -185,10 +189,10 @@ def match_pattern(pattern: Pattern, hand: Cards, unseen: Unseen) -> tuple[Cards,
 
 
 def estimate_chance(missing: int, wanted: Mapping[str, int], unseen: Unseen) -> float:
-    """Return the estimated probability that the `missing` cards of a special hand are all drawn in time.
+    """Return the estimated probability, from 0 to 1, that all `missing` cards of a special hand are drawn in time.
 
-    `wanted` says how many cards of each rank are missing. After each card that comes, fewer ranks still help, so the
-    next card is less likely.
+    `wanted` has how many cards of each rank are missing. With each card that comes, fewer ranks are still of use, so
+    the next one is less likely.
     """
     if missing <= 0:
         return 1.0

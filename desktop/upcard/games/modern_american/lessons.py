@@ -38,7 +38,10 @@ def teach_opening() -> Taught:
 
 
 def pile() -> Taught:
-    """Return the lesson on taking the discard pile with a pair to complete a canasta, and on discards of dead ranks."""
+    """Return the lesson on taking the discard pile with a pair to complete a canasta, and on discards of dead ranks.
+
+    A rank is dead if a side has a canasta of it.
+    """
     jacks = parse("JS JH JC")
     position = {
         "hands": (parse("8S 8H JS JH 4C TC 5D 2S 9S"), 9, 8, 7),
@@ -62,7 +65,7 @@ def pile() -> Taught:
 
 
 def teach_going_out() -> Taught:
-    """Return the lesson on asking the partner, completing a canasta of sevens, and going out with a discard."""
+    """Return the lesson on going out: asking the partner, completing a canasta of sevens, and the last discard."""
     laid = parse("2S X 9S 9H 9D")
     position = {
         "hands": (parse("2S X 9S 9H 9D 4C"), 5, 6, 4),
@@ -86,9 +89,10 @@ def teach_going_out() -> Taught:
 
 
 def changes() -> Taught:
-    """Return the lesson for players who know classic Canasta, on what is different here.
+    """Return the lesson for players of classic Canasta on what is different in this game.
 
-    It is about pairs for the pile, closed melds, dead ranks, and black threes.
+    It shows that the discard pile is taken with a pair, that melds of seven cards are closed, what dead ranks are, and
+    what black threes do.
     """
     wild, nines = parse("2C X"), parse("9D 9S 2H")
     position = {

@@ -1,4 +1,4 @@
-"""Defines the rule options of Modern American Canasta, under their names in JSON."""
+"""Defines the rule options of Modern American Canasta; the names of the fields are also their names in JSON."""
 
 # Why: decisions/0061-modern-american-judges-by-rules-of-its-own.md
 
@@ -35,7 +35,7 @@ WILD_BONUSES = {"twos": 3000, "jokers": 2500, "other": 2000}
 class Options(CanastaOptions):
     """The rule options of a match; the defaults are those of the Canasta League of America for four players.
 
-    An option of Canasta that this game fixes is a constant here, and no field.
+    Where Canasta has an option that this game does not, it is a constant here.
     """
 
     table: Literal["four", "two", "six-pairs"] = "four"
@@ -95,27 +95,30 @@ class Options(CanastaOptions):
 
     @property
     def minimum_steps(self) -> tuple[tuple[int, int], ...]:
-        """Pairs of a score and the minimum for first melds from that score on, the highest score first."""
+        """Pairs of a score and of how many points first melds need from that score on, the highest score first."""
         return MINIMUMS[self.minimum_scale]
 
     def minimum(self, score: int) -> int:
-        """Return how many points the first melds of a side with `score` must count (modern.opening-minimum)."""
+        """Return how many points the first melds of a side with `score` must have (rule modern.opening-minimum)."""
         return next((needed for least, needed in self.minimum_steps if score >= least), LEAST[self.minimum_scale])
 
     def count_red_threes(self, number: int) -> int:
-        """Return the points for `number` threes of one colour, red or black.
+        """Return the points for `number` threes of one colour, red or black, that a side has laid.
 
-        With three packs, each three after the fourth adds 200.
+        With three packs there can be more than four; each further one adds 200.
         """
         return THREES[number] if number < len(THREES) else THREES[-1] + 200 * (number - len(THREES) + 1)
 
     def count_left_points(self, cards: Cards) -> int:
-        """Return the points that `cards` left in a hand cost; a three costs 5 (modern.card-points)."""
+        """Return the points that `cards` cost if they are left in a hand after the deal (rule modern.card-points).
+
+        A three costs 5.
+        """
         return sum(BY_RANK[card.rank] for card in cards)
 
     @property
     def hand_values(self) -> Mapping[str, int]:
-        """The points for each special hand (fourteen cards that end the deal) that the rules have, by its name."""
+        """The points of each special hand (fourteen cards that end the deal) that these rules have, by its name."""
         return VALUES[self.special_hands]  # type: ignore[return-value]  # its names are strings
 
 
@@ -138,13 +141,14 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
 
 
 def with_table(written: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the options `written` with those added that their table variant changes, unless `written` has them.
+    """Return `written`, options by name, completed by the values that their table variant brings.
 
-    A table variant is a number of people and how they play, such as four in two pairs.
+    A table variant is a number of people and how they play, such as four in two pairs. Values in `written` are not
+    replaced.
     """
     return {**TABLES[written.get("table", "four")].brings, **written}  # type: ignore[index]  # the name is checked
 
 
 def preset(name: str) -> Options:
-    """Return the options of the preset with the name `name`."""
+    """Return the options of the preset called `name`, a ready-made set of rules."""
     return Options(**with_table(PRESETS[name]))  # type: ignore[arg-type]  # the table's values are those of the fields

@@ -1,4 +1,4 @@
-"""Defines a position of Modern American: Canasta's position with bonus cards, kept threes and special hands."""
+"""Defines a position of Modern American, which is Canasta's with bonus cards, kept threes and special hands."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,8 @@ class LaidHand:
 class Table(canasta.Table):
     """The part of a position that all players see.
 
-    The tuples that this class adds have an item for each seat. `red_threes` holds threes of both colours.
+    The tuples added to Canasta's fields have one item for each seat. Despite its name, `red_threes` has threes of both
+    colours.
     """
 
     rules: Options
@@ -65,7 +66,7 @@ class Position(canasta.Position):
 
 @dataclass(frozen=True, slots=True)
 class Observation(canasta.Observation):
-    """What the player at `seat` knows of the position; of bonus cards that lie face down only their numbers."""
+    """What the player at `seat` knows of the position; of bonus cards that lie face down, it is only their number."""
 
     table: Table
     talon_sizes: tuple[int, ...] = ()
@@ -104,14 +105,14 @@ def without_threes(cards: Iterable[Card]) -> Cards:
 
 
 def all_wild(cards: Iterable[Card]) -> bool:
-    """Return whether `cards` contain nothing but wild cards and threes."""
+    """Return whether `cards` has only wild cards and threes."""
     return all(map(is_wild, without_threes(cards)))
 
 
 def find_dead_ranks(sides: Iterable[Melds]) -> frozenset[str]:
-    """Return the ranks of which some side has a complete canasta, so that no more cards of them can be laid.
+    """Return the dead ranks: those of which some side has a canasta, so that no more cards of them can be laid.
 
-    `sides` are the melds of each side (modern.dead-rank).
+    `sides` has the melds of each side. The rule is modern.dead-rank.
     """
     return frozenset(
         meld.rank for melds in sides for meld in melds if len(meld.cards) >= CANASTA and meld_kind(meld.rank) == "group"
@@ -119,7 +120,7 @@ def find_dead_ranks(sides: Iterable[Melds]) -> frozenset[str]:
 
 
 def dead_ranks(table: canasta.Table) -> frozenset[str]:
-    """Return the ranks of which some side has a complete canasta, so that no more cards of them can be laid."""
+    """Return the dead ranks: those of which some side has a canasta, so that no more cards of them can be laid."""
     return find_dead_ranks(table.melds)
 
 
@@ -146,9 +147,9 @@ def next_seat(table: canasta.Table, seat: int) -> int:
 
 
 def may_keep_three(table: Table, seat: int) -> bool:
-    """Return whether `seat` may keep a three in the hand: the rules allow it, it keeps none, and its side has no melds.
+    """Return whether `seat` may keep a three in the hand instead of laying it on the table (rule modern.three-kept).
 
-    The rule is modern.three-kept.
+    It may if the rules allow keeping threes, the seat keeps none yet, and its side has no melds.
     """
     rules = table.rules
     wanted = rules.keep_three_for_straight and "straight" in rules.hand_values
@@ -156,7 +157,7 @@ def may_keep_three(table: Table, seat: int) -> bool:
 
 
 def count_kept(table: Table, seat: int) -> int:
-    """Return how many threes `seat` keeps in its hand, 0 or 1; it is 0 if its side has melds."""
+    """Return how many threes `seat` keeps in its hand instead of laying them, 0 or 1; it is 0 if its side has melds."""
     return int(table.keeps_three[seat] and not has_first_meld(table, table.rules.side(seat)))
 
 
@@ -167,6 +168,6 @@ def has_opened_now(table: canasta.Table) -> bool:
 
 
 def count_opened_others(table: canasta.Table) -> int:
-    """Return how many sides have melds, other than the side of the seat in turn."""
+    """Return how many sides have melds, not counting the current player's side."""
     side = table.rules.side(table.turn)
     return sum(bool(melds) for other, melds in enumerate(table.melds) if other != side)

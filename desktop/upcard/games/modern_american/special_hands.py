@@ -1,4 +1,4 @@
-"""Defines the special hands: sets of fourteen cards that end a deal at once when laid, and their points."""
+"""Defines the special hands, which are sets of fourteen cards that end a deal when laid, and their points."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -52,7 +52,7 @@ WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
 
 
 class Shape(NamedTuple):
-    """The number of cards of each rank in a hand, with twos and jokers apart from the natural cards."""
+    """How many natural cards of each rank, twos and jokers a hand has."""
 
     naturals: Mapping[str, int]
     twos: int
@@ -60,17 +60,17 @@ class Shape(NamedTuple):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """The numbers of natural cards of each rank, the largest first."""
+        """How many natural cards of each rank there are, the largest number first, without the ranks."""
         return tuple(sorted(self.naturals.values(), reverse=True))
 
     @property
     def wilds(self) -> tuple[int, ...]:
-        """The numbers of twos and of jokers; a number that is 0 is left out."""
+        """How many twos and how many jokers there are; a number that is 0 is left out."""
         return tuple(number for number in (self.twos, self.jokers) if number)
 
 
 def count_shape(cards: Cards) -> Shape:
-    """Return the number of cards of each rank in `cards`; threes are a rank like the others."""
+    """Return how many natural cards of each rank, twos and jokers `cards` has; threes count as natural."""
     counted = Counter(card.rank for card in cards)
     wild = {rank: counted.pop(rank, 0) for rank in WILD_RANKS}
     return Shape(counted, wild["2"], wild[JOKER])
@@ -151,9 +151,9 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
 
 
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
-    """Return whether `cards` make the special hand `name`.
+    """Return whether `cards` are exactly the special hand `name`.
 
-    `scale` is the value of the option `special_hands`, which says what special hands there are.
+    `scale` is the value of the option `special_hands`, a list of special hands and their points.
     """
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
@@ -164,8 +164,8 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return the names of all special hands that `cards` make; if there are several, the player names one.
+    """Return the names of all special hands that `cards` are; if there are several, the player chooses one.
 
-    `scale` is the value of the option `special_hands`, which says what special hands there are.
+    `scale` is the value of the option `special_hands`, a list of special hands and their points.
     """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

@@ -8,7 +8,7 @@ from upcard.games.modern_american.lessons import THREES
 
 
 def teach_pairs() -> Taught:
-    """Return the lesson on keeping pairs in the hand to take the discard pile with, although they fit melds."""
+    """Return the lesson on keeping pairs in the hand, although they fit melds, to take the discard pile with them."""
     position = {
         "hands": (parse("QS QH KD KC 9D"), 8, 7, 9),
         "threes": THREES,
@@ -28,7 +28,7 @@ def teach_pairs() -> Taught:
 
 
 def teach_third_seven() -> Taught:
-    """Return the lesson on not taking a discard pile with which one would have to begin a meld of three sevens."""
+    """Return the lesson on not taking a discard pile if that means to begin a meld of three sevens."""
     position = {
         "hands": (parse("7S 7H QS 4C 5D JD"), 9, 9, 9),
         "threes": THREES,
@@ -44,7 +44,7 @@ def teach_third_seven() -> Taught:
 
 
 def teach_seven_pairs() -> Taught:
-    """Return the lesson on a hand that lacks one card for a special hand of seven pairs, so that every pair is kept."""
+    """Return the lesson on keeping every pair of a hand that is one card short of the special hand of seven pairs."""
     pairs = "AS AC KS KH TD TC 9S 9D 6H 6D 4C 4S"
     position = {
         "hands": (parse(f"{pairs} QH"), 13, 13, 13),

@@ -19,8 +19,8 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 
 
 def find_resting_side(sides: int, deal_number: int) -> int | None:
-    """Return the side that sits out deal `deal_number`; None if there are only two sides.
+    """Return the side that sits out deal number `deal_number`; None if there are only two sides.
 
-    With three pairs, the pairs sit out in turn, the last pair first (modern.six).
+    Of three pairs, a different one sits out each deal, the last pair first (rule modern.six).
     """
     return sides - 1 - (deal_number - 1) % sides if sides > 2 else None

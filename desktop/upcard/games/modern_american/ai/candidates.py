@@ -1,4 +1,4 @@
-"""Lists the actions out of which a computer player chooses: legal actions, and melds of all cards of a rank at once."""
+"""Lists the actions among which a computer player chooses: legal actions, and melds of all cards of a rank at once."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,9 +18,10 @@ MOST = 300
 
 
 def list_candidates(seen: Observation) -> list[Action]:
-    """Return the actions out of which a computer player chooses.
+    """Return the actions among which a computer player chooses.
 
-    They are legal actions, and melds of all cards of a rank at once.
+    They are at most `MOST` of the actions that `legal_actions` lists. If the player's side has melds, melds of all
+    cards of a rank at once are added.
     """
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
@@ -31,10 +32,11 @@ def list_candidates(seen: Observation) -> list[Action]:
 
 
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
-    """Yield for each rank the group of all natural cards of the hand that can be melded.
+    """Yield groups of cards to lay at once: up to two for each rank, then one of wild cards alone.
 
-    For each rank, also yield the group of these natural cards and the wild cards that complete a canasta of seven. A
-    group of wild cards alone follows.
+    The first group is all natural cards of the rank in the hand, as far as a canasta (a meld of seven cards) has room
+    for them. The second group is the same cards with the wild cards that complete the canasta. Groups that the hand
+    cannot make are left out.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}
@@ -50,9 +52,10 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def _list_wild_groups(there: Cards, spare: Cards) -> Iterator[LayDown]:
-    """Yield the group of all wild cards `spare` for the side's meld of wild cards `there`, at most up to seven.
+    """Yield the group of the wild cards `spare` for the side's meld of wild cards, as many as it has room for.
 
-    Nothing is yielded if fewer than two cards fit, or if the meld would have fewer than three.
+    `there` has the cards of that meld, which may be empty. Nothing is yielded if fewer than two cards have room, or if
+    the meld would have fewer than three.
     """
     most = spare[: CANASTA - len(there)]
     if len(most) > 1 and len(most) + len(there) >= LEAST:

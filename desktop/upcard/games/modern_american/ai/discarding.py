@@ -1,4 +1,4 @@
-"""Rates discards by what the card is worth to the player's hand, and what it is worth to the next player."""
+"""Rates discards: how much the player needs the card, and how much the next player gains by the discard pile."""
 
 from math import exp
 
@@ -30,7 +30,7 @@ CARD_WORTH = 14.0
 
 
 def rate_use(seen: Observation, card: Card) -> float:
-    """Return about how many points `card` is worth in the player's hand."""
+    """Return about how many points `card` is worth in the player's hand; the number may be negative."""
     if is_wild(card):
         return WILD + points((card,))
     same = sum(other.rank == card.rank for other in seen.hand)
@@ -42,9 +42,10 @@ def rate_use(seen: Observation, card: Card) -> float:
 
 
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return about how many points discarding `card` gives the next player.
+    """Return how many points the next player is expected to gain if the observer discards `card`.
 
-    They are the worth of the discard pile, times the probability that the next player takes it with a natural pair.
+    The main part is the value of the discard pile, times the probability that the next player takes it. `unseen` has
+    the cards that the observer has not seen.
     """
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
@@ -54,7 +55,10 @@ def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
 
 
 def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float:
-    """Return the estimated probability that the next player has a pair to take the discard pile with `card` on top."""
+    """Return the probability, from 0 to 1, that the next player could take the discard pile if `card` were on top.
+
+    Taking it needs a natural pair of that rank. `unseen` has the cards that the observer has not seen.
+    """
     following = next_seat(seen.table, seen.seat)
     there = _count_there(seen, seen.table.rules.side(following), card.rank)
     if is_wild(card) or card.rank in dead_ranks(seen.table) or there + 3 > CANASTA:
@@ -72,9 +76,10 @@ def _count_there(seen: Observation, side: int, rank: str) -> int:
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
-    """Return the estimated probability that a hand of `size` unseen cards has a pair of `rank`.
+    """Return the probability, from 0 to 1, that a hand of `size` unseen cards has two cards of `rank`.
 
-    `known` is the number of cards of `rank` that the hand is known to have.
+    `known` says how many cards of that rank everybody has seen go into the hand, 0 or 1; if it is 1, the hand needs one
+    more.
     """
     mean = unseen.ranks[rank] * size / unseen.total
     if known:

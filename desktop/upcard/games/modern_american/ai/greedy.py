@@ -1,4 +1,7 @@
-"""A simple computer player to measure others by: it takes what it can, lays all it can, and goes out at once."""
+"""A simple computer player, with which better players are compared.
+
+It takes the pile whenever it can, lays all it can, and goes out at once.
+"""
 
 from itertools import islice
 from random import Random
@@ -32,7 +35,7 @@ MOST = 300
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the legal action with the highest immediate gain of the type that comes first in `ACTION_ORDER`.
+    """Return a legal action of the type that is first in `ACTION_ORDER`; of several, the one with the highest gain.
 
     Raises ValueError if no action is legal. `random` and `budget` are not used.
     """
@@ -43,9 +46,9 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def estimate_gain(seen: Observation, action: Action) -> float:
-    """Return what `action` gains at once, in points.
+    """Return a rating of `action`, to compare it with other actions of the same type; more is better.
 
-    A discard has a negative gain: minus the points that the card is worth in the hand.
+    For melds it is the points of the laid cards; for a discard, minus the points that the card is worth in the hand.
     """
     match action:
         case TakePile(melds) | Meld(melds):

@@ -1,4 +1,4 @@
-"""Rates groups of cards to lay: what their melds may win, and what they cost if they stay incomplete."""
+"""Rates groups of cards to lay: what their melds are expected to win, and what they cost if they stay incomplete."""
 
 from upcard.core.cards import Cards
 from upcard.games.canasta.actions import Meld, TakePile
@@ -38,7 +38,11 @@ While the stock has more than `PAIRS_KEPT` cards, laying such a pair costs `PAIR
 
 
 def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return what `meld`, on the table, is worth in points: with its bonus if it is a canasta, else on average."""
+    """Return what `meld`, on the table, is worth to its side, in points.
+
+    For a canasta it is its cards and bonus; for any other meld, the average of what it wins as a canasta and what it
+    costs if it stays incomplete. `unseen` has the cards that the observer has not seen.
+    """
     worth = float(points(meld.cards))
     if len(meld.cards) >= CANASTA:
         return worth + bonus(classify_canasta(meld))
@@ -54,9 +58,9 @@ def rate_meld(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
-    """Return a factor from 0 to 1 for the chance that `meld` becomes a canasta.
+    """Return a factor from 0 to 1 for the chance that enough cards come to make `meld` a canasta.
 
-    It is the higher, the more unseen cards and cards of the hand fit the meld.
+    The more cards of the hand and of the `unseen` cards fit the meld, the higher it is.
     """
     missing = CANASTA - len(meld.cards)
     if meld.rank == WILD:
@@ -68,7 +72,10 @@ def estimate_supply(seen: Observation, meld: LaidMeld, unseen: Unseen) -> float:
 
 
 def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> float:
-    """Return how many points the player gains by laying the cards that `action` lays, instead of keeping them."""
+    """Return how many points the player gains by laying the cards of `action` instead of keeping them in the hand.
+
+    `unseen` has the cards that the observer has not seen.
+    """
     before = seen.melds
     after = lay(seen, action).melds[seen.side]
     gained = sum(rate_meld(seen, meld, unseen) for meld in after) - sum(
@@ -88,10 +95,10 @@ def rate_laying(seen: Observation, action: Meld | TakePile, unseen: Unseen) -> f
 
 
 def _rate_relief(seen: Observation, used: Cards) -> float:
-    """Return the points that the player saves by laying aces or sevens that could bring a penalty in the hand.
+    """Return how many points the player saves because `used`, the cards laid, include aces or sevens.
 
-    The rule is modern.held-specials. `used` are the cards that the action lays. A rank counts if the hand holds three
-    or more of its cards before the action, and fewer after it.
+    Three or more aces, or sevens, left in the hand cost points (rule modern.held-specials). A rank counts if the hand
+    has three or more of it now, and fewer once the cards are laid.
     """
     relieved = 0
     for rank in "A7":
@@ -101,7 +108,10 @@ def _rate_relief(seen: Observation, used: Cards) -> float:
 
 
 def _rate_broken_pairs(seen: Observation, action: Meld | TakePile) -> float:
-    """Return what it costs, in points, to lay cards of a pair with which the hand could still take a discard pile."""
+    """Return how many points the player loses because `action` lays cards of a pair.
+
+    The pair could have taken a discard pile later.
+    """
     cost = 0.0
     for group, whole in zip(action.melds, with_top(seen, action), strict=True):
         there = len(find_meld_cards(seen, whole))

@@ -1,6 +1,6 @@
 """A computer player by rules of thumb.
 
-It aims at special hands, lays first melds for the bonus cards, and lays what gains more than it costs.
+It collects cards for special hands, lays first melds for the bonus cards, and lays what gains more than it costs.
 """
 
 from collections.abc import Sequence
@@ -47,8 +47,8 @@ LATE = 16
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that the rules of thumb choose; raises ValueError if no action is legal.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead. `random` and
-    `budget` are not used.
+    If the action goes out while the partner has many cards, asking the partner for permission is returned instead.
+    `random` and `budget` are not used.
     """
     action = decide(seen)
     question = find_question(seen, check) if isinstance(action, Meld) else None
@@ -64,7 +64,7 @@ def decide(seen: Observation) -> Action:
 
 
 def pick(seen: Observation, actions: Sequence[Action]) -> Action:
-    """Return the best of `actions` by the rules of thumb; there must be at least one."""
+    """Return the one of `actions` that the rules of thumb rate best; there must be at least one."""
     aim, unseen = find_aim(seen), count_unseen(seen)
     if len(actions) == 1:
         return actions[0]
@@ -74,12 +74,12 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand (fourteen cards that end the deal) at which the player aims; None if there is none."""
+    """Return the special hand (fourteen cards that end the deal) for which the player collects cards; None if none."""
     return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
 def _far(aim: Aim) -> int:
-    """Return how many cards the special hand `aim` may lack if a player aims at it.
+    """Return how many cards may be missing from the special hand `aim` for a player to collect cards for it.
 
     The limit for a straight is `STRAIGHT_FAR`, for all others `AIM_FAR`.
     """
@@ -87,7 +87,11 @@ def _far(aim: Aim) -> int:
 
 
 def rate(seen: Observation, action: Action, aim: Aim | None, unseen: Unseen) -> float:
-    """Return the rating of `action` in points; discards are rated below all actions that gain points."""
+    """Return the rating of `action`, in points, to compare it with other actions at the same moment.
+
+    Discards are rated below all actions that gain points. `aim` is the special hand for which the player collects
+    cards, and `unseen` has the cards that the player has not seen.
+    """
     match action:
         case TakePile():
             return rate_take(seen, action, aim, unseen)
@@ -105,7 +109,7 @@ ORDER = 10_000.0
 
 
 def rate_other_action(seen: Observation, action: Action) -> float:
-    """Return the rating of an action that lays no melds, such as a draw, a question or an answer."""
+    """Return the rating of an action other than a meld, a take of the pile or a discard, in points."""
     match action:
         case KeepThree():
             near = any(aim.name == "straight" and aim.missing <= STRAIGHT_FAR and aim.chance for aim in find_aims(seen))
@@ -121,9 +125,9 @@ def rate_other_action(seen: Observation, action: Action) -> float:
 
 
 def can_save_specials(seen: Observation) -> bool:
-    """Return whether the penalty for aces or sevens in the hand could be saved at one more turn.
+    """Return whether one more turn could save the player the penalty for three or more aces or sevens in the hand.
 
-    They could be discarded or melded then.
+    It could if enough of them can then be melded or discarded.
     """
     held = {rank: sum(card.rank == rank for card in seen.hand) for rank in list_held_specials(seen.hand)}
     room = {meld.rank: CANASTA - len(meld.cards) for meld in seen.melds if meld.rank not in dead_ranks(seen.table)}
@@ -131,9 +135,10 @@ def can_save_specials(seen: Observation) -> bool:
 
 
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how many points the player gains by taking the discard pile with `action` instead of drawing.
+    """Return how many points the player gains by taking the discard pile as `action` does, instead of drawing.
 
-    The rating is very low if the player aims at the special hand `aim`.
+    If the player collects cards for the special hand `aim`, the rating is very low, because taking the pile lays melds.
+    `unseen` has the cards that the player has not seen.
     """
     if aim is not None:
         return -ORDER
@@ -145,10 +150,10 @@ def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unse
 
 
 def rate_melding(seen: Observation, action: Meld, aim: Aim | None, unseen: Unseen) -> float:
-    """Return how many points laying the melds of `action` gains.
+    """Return how many points the player gains by laying the melds of `action`.
 
-    The rating is very low if the player aims at the special hand `aim`, and very high if the player can go out in this
-    turn.
+    The rating is very low if the player collects cards for the special hand `aim`, and very high if the player can go
+    out in this turn. `unseen` has the cards that the player has not seen.
     """
     if aim is not None:
         return -2 * ORDER

@@ -1,4 +1,4 @@
-"""Applies an action of Modern American Canasta to a position: computes the next position and the events."""
+"""Applies an action of Modern American Canasta to a position: returns the next position, and the events to show."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -58,7 +58,7 @@ from upcard.games.modern_american.rules.leaving import goes_out
 
 
 def apply(position: Position, action: Action) -> Step[Position]:
-    """Return the position after `action` with the events on the way to it.
+    """Return the position after `action`, with the events that led to it, such as card moves and messages.
 
     Raises IllegalAction if a rule forbids the action.
     """
@@ -69,7 +69,7 @@ def apply(position: Position, action: Action) -> Step[Position]:
 
 
 def play(position: Position, action: Action) -> Step[Position]:
-    """Return the position after `action`, which must be legal, with the events on the way to it."""
+    """Return the position after `action`, with the events that led to it; the action must be legal."""
     match action:
         case Deal():
             return deal(position)
@@ -88,7 +88,7 @@ def play(position: Position, action: Action) -> Step[Position]:
 
 
 def play_special_cards(position: Position, action: RedThree | KeepThree | SpecialHand) -> Step[Position]:
-    """Lay or keep a three, or lay a special hand (fourteen cards that end the deal).
+    """Lay or keep a three, or lay a special hand (fourteen cards that end the deal), as `action` says.
 
     Return the new position and the events.
     """
@@ -102,9 +102,9 @@ def play_special_cards(position: Position, action: RedThree | KeepThree | Specia
 
 
 def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -> Step[Position]:
-    """Return the position after an action that moves no cards: a question to the partner, an answer, or a pass.
+    """Return the position and the events after an action that moves no cards.
 
-    The question is whether the player may go out. The result includes the events.
+    It is a question to the partner whether the player may go out, the partner's answer, or a pass.
     """
     table, seat = position.table, position.table.turn
     match action:
@@ -122,7 +122,7 @@ def apply_announcement(position: Position, action: AskPartner | Answer | Pass) -
 
 
 def draw(position: Position) -> Step[Position]:
-    """Lay the threes that were dealt to the seat in turn, and then let it draw as many cards as the rules say.
+    """Lay the threes in the current player's hand on the table, and then draw as many cards as the rules say.
 
     Return the new position and the events.
     """
@@ -133,10 +133,11 @@ def draw(position: Position) -> Step[Position]:
 
 
 def draw_cards(position: Position, number: int) -> Step[Position]:
-    """Let the seat in turn draw `number` cards; threes among them are laid on the table and replaced.
+    """Draw `number` cards for the current player; threes among them are laid on the table and replaced.
 
-    If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
-    stock, it stays in the hand and the deal ends (modern.last-three).
+    If the player may keep a drawn three, the draw stops there until the player decides. If the three is the last card
+    of the stock, it stays in the hand and the deal ends (rule modern.last-three). Return the new position and the
+    events.
     """
     seat, step, left = position.table.turn, Step(position, ()), number
     while left and step.position.stock:
@@ -154,9 +155,9 @@ def draw_cards(position: Position, number: int) -> Step[Position]:
 
 
 def tell_drawn(position: Position) -> Step[Position]:
-    """Return the unchanged position with the message that the seat in turn has drawn.
+    """Return `position` unchanged, with the message that the current player has drawn.
 
-    If the stock is now empty, there is a second message about that.
+    If the stock is now empty, a second message says so.
     """
     gone = () if position.stock else (make_message("stock_gone"),)
     table = position.table
@@ -164,25 +165,25 @@ def tell_drawn(position: Position) -> Step[Position]:
 
 
 def wait_for_three(position: Position, left: int) -> Step[Position]:
-    """Stop the draw of the seat in turn until it decides whether to lay or keep the drawn three (modern.three-kept).
+    """Stop the current player's draw until the player decides whether to lay or keep the three just drawn.
 
-    `left` is the number of cards still to be drawn if the player lays the three; a player who keeps the three draws one
-    card fewer.
+    `left` is how many cards are still to be drawn if the three is laid; if it is kept, one card fewer is drawn. The
+    rule is modern.three-kept. Return the new position and the events.
     """
     table = position.table
     return Step(replace(position, table=replace(table, owed=left)), (tell("three_drawn", seat=table.turn),))
 
 
 def begin_play(position: Position) -> Step[Position]:
-    """Return the position in the phase of the turn in which the player melds and discards."""
+    """Return the position in the phase `play`, in which the current player melds and discards; there are no events."""
     return Step(replace(position, table=replace(position.table, phase="play", owed=0)), ())
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay the three `card`, which the player could have kept, on the table, and draw a card in its place.
+    """Lay the three `card`, which the current player could have kept, on the table, and draw a card in its place.
 
-    If a draw stopped for the decision, it goes on. If the replacement is the last card of the stock, further threes
-    cannot be replaced (modern.last-three).
+    If the three was drawn in the middle of a draw, the rest of that draw follows. If the replacement is the last card
+    of the stock, the player's other threes are laid, too. Return the new position and the events.
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -193,9 +194,10 @@ def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
 
 
 def keep_three(position: Position, card: Card) -> Step[Position]:
-    """Keep the three `card` in the hand of the seat in turn, and lay its other threes (modern.three-kept).
+    """Let the current player keep the three `card` in the hand, and lay the player's other threes on the table.
 
-    If a draw stopped for the decision, it goes on, with one card fewer.
+    If the three was drawn in the middle of a draw, the rest of that draw follows instead, one card shorter. The rule is
+    modern.three-kept. Return the new position and the events.
     """
     table, seat = position.table, position.table.turn
     hand = (card, *without(position.hands[seat], (card,)))  # the first three of a hand is the one that stays
@@ -208,7 +210,10 @@ def keep_three(position: Position, card: Card) -> Step[Position]:
 
 
 def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
-    """Lay all fourteen cards of the hand as a special hand, and end the deal (modern.special-hand)."""
+    """Lay the current player's fourteen cards as a special hand, and end the deal (rule modern.special-hand).
+
+    Return the new position and the events.
+    """
     table, seat = position.table, position.table.turn
     cards = position.hands[seat]
     table = replace(
@@ -227,7 +232,7 @@ def lay_special_hand(position: Position, action: SpecialHand) -> Step[Position]:
 
 
 def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld]:
-    """Yield for each group of cards that `action` lays the move to its meld, with the messages about it."""
+    """Yield, for each group of cards that `action` lays, the move of the cards to a meld, with messages to show."""
     seen = observe(position, position.table.turn)
     fresh = len(seen.melds)
     for named, group in zip(action.melds, with_top(seen, action), strict=True):
@@ -238,9 +243,10 @@ def _groups(position: Position, action: Meld | TakePile) -> Iterator[MovedToMeld
 
 
 def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, ...]:
-    """Return the messages that `group` is laid and, if it completes a canasta (seven cards), which kind of canasta.
+    """Return the messages for laying `group`: that it is laid, and which kind of canasta it completes, if any.
 
-    `there` are the cards of the meld that it joins; empty for a new meld.
+    A canasta is a meld of seven cards. `there` has the cards of the meld that the group joins; it is empty for a new
+    meld.
     """
     word, wild = "laid_off" if there else "melded", group.rank == WILD
     rank = {} if wild else {"rank": group.rank}
@@ -254,7 +260,7 @@ def _tell_group(seen: Observation, group: LayDown, there: Cards) -> tuple[Told, 
 
 
 def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...]:
-    """Return the message that a side lays its first melds, with their points; empty if the side already has melds."""
+    """Return the message that the side lays its first melds, with their points; empty if the side already has melds."""
     if has_first_meld(seen.table, seen.side):
         return ()
     counted = sum(points(group.cards) for group in action.melds)
@@ -262,7 +268,10 @@ def _tell_opening(seen: Observation, action: Meld | TakePile) -> tuple[Told, ...
 
 
 def meld(position: Position, action: Meld) -> Step[Position]:
-    """Lay the groups of cards of `action` as new melds or onto melds; return the new position and the events."""
+    """Lay the groups of cards of `action` from the current player's hand; return the new position and the events.
+
+    Each group is a new meld or is added to a meld of the player's side.
+    """
     seen = observe(position, position.table.turn)
     events: tuple[Event, ...] = ()
     for group in _groups(position, action):
@@ -276,9 +285,9 @@ def meld(position: Position, action: Meld) -> Step[Position]:
 
 
 def take_pile(position: Position, action: TakePile) -> Step[Position]:
-    """Take the discard pile: meld its top card with cards of the hand, and put its other cards into the hand.
+    """Take the discard pile for the current player; return the new position and the events.
 
-    The rule is modern.take-all. Return the new position and the events.
+    The top card is melded with cards of the hand, and the other cards go into the hand. The rule is modern.take-all.
     """
     table, seat = position.table, position.table.turn
     seen, hand = observe(position, seat), Place("hand", seat)
@@ -300,9 +309,9 @@ def take_pile(position: Position, action: TakePile) -> Step[Position]:
 
 
 def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
-    """Lay `threes`, which were in the taken discard pile, on the table; no cards are drawn for them.
+    """Lay on the table `threes`, which were in the discard pile just taken; no cards are drawn for them.
 
-    Only the first card of a discard pile, turned when dealing, can be a three.
+    A pile can only contain a three that was turned as its first card. Return the new position and the events.
     """
     if not threes:
         return Step(position, ())
@@ -318,7 +327,7 @@ def _lay_melds(
 ) -> Step[Position]:
     """Move the cards that `action` lays from the hand to melds, and add the cards `joining` to the hand.
 
-    `laying` holds the side's melds afterwards.
+    `laying` has the side's melds afterwards. Return the new position; there are no events.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)
@@ -336,7 +345,7 @@ def _lay_melds(
 def discard(position: Position, card: Card) -> Step[Position]:
     """Put `card` of the hand on the discard pile and end the turn; return the new position and the events.
 
-    If it is the player's last card, it is laid face down and the deal ends, unless the player still gets bonus cards.
+    If it is the player's last card and the player may go out, the deal ends.
     """
     table, seat = position.table, position.table.turn
     hand = without(position.hands[seat], (card,))

@@ -1,4 +1,4 @@
-"""Sets up a deal: shuffles the packs, deals the hands, and puts bonus cards aside in packets."""
+"""Sets up a deal: shuffles the packs, deals the hands, and puts aside packets of bonus cards for first melds."""
 
 from dataclasses import fields, replace
 
@@ -18,16 +18,19 @@ from upcard.games.modern_american.rules.leaving import FIRST_TALON, SECOND_TALON
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return the first position of a match, with a shuffled pack.
+    """Return the first position of a match: the packs are shuffled, and nothing is dealt.
 
-    The seat `first` plays first; if it is None, the dealer is random.
+    `first` is the seat that plays first; if it is None, the dealer is drawn at random.
     """
     dealer = below(rules.seats, numbers(f"{seed}/dealer")) if first is None else (first - 1) % rules.seats
     return before_deal(rules, seed, 1, dealer, (0,) * len(rules.sides))
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position with which the next deal starts, before its cards are dealt; None if the match is over."""
+    """Return the position that begins the next deal of the match, before cards are dealt; None if the match is over.
+
+    `position` is the end of the deal before; its score is added to the totals.
+    """
     after = compute_standing(position)
     if after.over:
         return None
@@ -38,7 +41,7 @@ def next_deal(position: Position, seed: str) -> Position | None:
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
     """Return the position in which the packs are shuffled for deal number `number`, but no card is dealt yet.
 
-    `scores` are the points of each side from earlier deals.
+    `dealer` is the seat that deals. `scores` has the points of each side from earlier deals.
     """
     begun = before_canasta_deal(rules, seed, number, dealer, scores)
     table = extend_table(begun.table)
@@ -46,7 +49,7 @@ def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tup
 
 
 def extend_table(table: canasta.Table) -> Table:
-    """Return Canasta's `table` as a table of Modern American on which nobody has kept a three or asked the partner."""
+    """Return `table` as a table of Modern American on which nobody has kept a three or asked the partner yet."""
     none = (False,) * table.rules.seats
     given = {field.name: getattr(table, field.name) for field in fields(canasta.Table)}
     return Table(**given, keeps_three=none, has_asked=none, courtesy=none)
@@ -84,9 +87,9 @@ def list_deal_order(table: Table) -> tuple[int, ...]:
 
 
 def put_aside(rules: Options, stock: Cards) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the two packets of bonus cards that are put aside, of four and three cards, and the rest of `stock`.
+    """Return the two packets of bonus cards, of four and three cards, taken from the top of `stock`, and the rest.
 
-    If the rules put no cards aside, there are no packets, and the stock is unchanged.
+    If the rules put no cards aside, there are no packets, and the rest is the whole stock.
     """
     both = FIRST_TALON + SECOND_TALON
     if rules.talon != "set_aside" or len(stock) <= both:

@@ -1,6 +1,6 @@
-"""Automatic steps between the actions of players: threes, bonus cards, starting and ending turns, and ending deals.
+"""What happens between the actions of players: threes are laid, bonus cards given, turns and deals begun and ended.
 
-The functions that make such a step return the next position and its events.
+Most functions return the next position and the events that led to it.
 """
 
 from dataclasses import replace
@@ -24,14 +24,15 @@ from upcard.games.modern_american.rules.leaving import TALON_STOCK, count_talon,
 
 
 def tell(key: str, **values: Fact) -> Told:
-    """Return a message to the players with the text key `modern_american.told.<key>` and values for its fields."""
+    """Return a message to the players: the text key is `modern_american.told.<key>`, and `values` fill its fields."""
     return Told(f"modern_american.told.{key}", values)
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Start the turn of `seat`: it takes up bonus cards that wait for it, and lays its threes on the table.
+    """Start the turn of `seat`: the player takes up waiting bonus cards, and lays the threes in the hand on the table.
 
-    If the seat may keep a three and the stock is not empty, the threes are not laid yet.
+    If the player may keep a three and the stock is not empty, the threes are not laid yet. Return the new position and
+    the events.
     """
     table = replace(
         position.table,
@@ -51,7 +52,10 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 
 
 def take_up_talon(position: Position, seat: int) -> Step[Position]:
-    """Move the bonus cards that wait in front of `seat` into its hand, because its next turn starts (modern.talon)."""
+    """Move the bonus cards that wait in front of `seat` into its hand, as its next turn begins (rule modern.talon).
+
+    Return the new position and the events.
+    """
     cards = position.talons[seat]
     if not cards:
         return Step(position, ())
@@ -64,11 +68,10 @@ def take_up_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def lay_threes(position: Position) -> Step[Position]:
-    """Lay the threes of the seat in turn on the table, except one that it keeps, and draw a card for each.
+    """Lay the current player's threes on the table, except one that the player keeps, and draw a card for each.
 
-    A three that cannot be replaced stays in the hand and ends the deal (modern.last-three).
-
-    The rule is modern.threes.
+    If the stock is used up before all are replaced, the other threes stay in the hand and the deal ends (rule
+    modern.last-three). The rule is modern.threes. Return the new position and the events.
     """
     seat, step = position.table.turn, Step(position, ())
     while waiting := list_waiting_threes(step.position, seat):
@@ -82,15 +85,16 @@ def lay_threes(position: Position) -> Step[Position]:
 def list_waiting_threes(position: Position, seat: int) -> Cards:
     """Return the threes in the hand of `seat` that must be laid on the table.
 
-    If `seat` keeps a three, the first three in the hand is left out.
+    They are all threes of the hand except the first one, if the seat keeps a three.
     """
     return list_threes(position.hands[seat])[count_kept(position.table, seat) :]
 
 
 def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
-    """Move the threes `cards` from the hand of `seat` to the table, to the bonus cards of its side.
+    """Move the threes `cards` from the hand of `seat` to its side's threes on the table.
 
-    If no three is left in the hand, the seat no longer keeps one.
+    If no three is left in the hand, the seat is no longer marked as keeping one. Return the new position and the
+    events.
     """
     table = position.table
     side = table.rules.side(seat)
@@ -109,9 +113,10 @@ def lay_three(position: Position, seat: int, cards: Cards) -> Step[Position]:
 
 
 def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
-    """Move the top `number` cards of the stock, or as many as there are, to the hand of `seat`.
+    """Move the top `number` cards of the stock to the hand of `seat`; if the stock has fewer, move all of it.
 
-    If the turn card (the ninth card from the bottom of the stock) is among them, a message says so (modern.turn-card).
+    If the turn card (the ninth card from the bottom of the stock) is among them, a message says so (rule
+    modern.turn-card). Return the new position and the events.
     """
     drawn, stock = position.stock[:number], position.stock[number:]
     if not drawn:
@@ -124,16 +129,17 @@ def take_stock(position: Position, seat: int, number: int) -> Step[Position]:
 def _has_turn_card(position: Position, number: int) -> bool:
     """Return whether the turn card, the ninth card from the bottom of the stock, is among the top `number` cards.
 
-    False under rules without bonus cards from the stock, which have no turn card.
+    False under rules that give no bonus cards from the stock; these have no turn card.
     """
     here, left = len(position.stock), len(position.stock) - number
     return position.table.rules.talon == "stock" and left < TALON_STOCK <= here
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn and start the next player's turn; a player who has laid the first melds gets bonus cards.
+    """End the current turn and start the next player's turn; return the new position and the events.
 
-    A player who has begun melds in this turn is marked as having melded (`Table.has_melded`).
+    A player who has laid the side's first melds gets bonus cards. A player who has begun melds is marked as having
+    melded (`Table.has_melded`).
     """
     seat = position.table.turn
     step = then(Step(position, ()), give_talon, seat)
@@ -150,10 +156,10 @@ def end_turn(position: Position) -> Step[Position]:
 
 
 def give_talon(position: Position, seat: int) -> Step[Position]:
-    """Lay bonus cards face down in front of `seat` if it has laid its side's first melds after a draw from the stock.
+    """Lay bonus cards face down in front of `seat` if it has laid its side's first melds after drawing from the stock.
 
     The rule is modern.talon. If the turn card (the ninth card from the bottom of the stock) is one of them, a message
-    says so.
+    says so. Return the new position and the events.
     """
     seen = observe(position, seat)
     count = count_talon(seen, opens_from_stock(seen))
@@ -173,10 +179,10 @@ def give_talon(position: Position, seat: int) -> Step[Position]:
 
 
 def end_deal(position: Position, went_out: WentOut | None = None, why: str | None = None) -> Step[Position]:
-    """End the deal; threes left in hands are not laid any more. Return the new position and the events.
+    """End the deal; return the new position and the events. Threes left in hands stay there.
 
-    `why` is the reason that the last message gives: `stock` (the stock is empty) or `three` (a three cannot be
-    replaced). It is None if an earlier message has given the reason.
+    `went_out` says who has gone out, if anybody has. `why` is the reason that the last message gives: `stock` (the
+    stock is empty) or `three` (a three cannot be replaced), or None if an earlier message gives it.
     """
     events = (make_message("went_out", seat=went_out.seat, concealed=False),) if went_out else ()
     table = replace(position.table, phase="over", went_out=went_out, owed=0)

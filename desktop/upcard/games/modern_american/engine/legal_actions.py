@@ -1,6 +1,7 @@
-"""Lists the legal actions of a seat in Modern American Canasta.
+"""Lists the legal actions of a player in Modern American Canasta.
 
-An action that equals a sequence of smaller actions is left out; of actions that differ only in suits, one is listed.
+The list is kept short: an action is left out if several smaller ones have the same effect, or if it differs from a
+listed action only in the suits of its cards.
 """
 
 from collections.abc import Iterable, Iterator
@@ -35,7 +36,7 @@ from upcard.games.modern_american.rules.timing import moment
 def legal_actions(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions of the observing seat, always in the same order; none if another seat must act.
 
-    An action that equals a sequence of smaller actions is left out.
+    An action is left out if several smaller ones have the same effect, or if it differs from another only in suits.
     """
     now = moment(seen)
     if acting(seen.table) not in (None, seen.seat):
@@ -51,9 +52,10 @@ def legal_actions(seen: Observation) -> Iterator[Action]:
 
 
 def list_beginnings(seen: Observation) -> Iterator[Action]:
-    """Yield the legal first actions of a turn.
+    """Yield the legal actions with which the observing seat can begin its turn.
 
-    They are to draw, to lay or keep a three, to take the discard pile, and, if the stock is empty, to pass.
+    They are drawing, laying or keeping a three, and taking the discard pile; if the stock is empty, passing replaces
+    drawing.
     """
     now = moment(seen)
     if now == "draw":
@@ -83,9 +85,9 @@ def list_takes(seen: Observation) -> Iterator[Action]:
 
 
 def list_goings_on(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions after the draw or the take of the pile: special hands, melds, discards, and a question.
+    """Yield the legal actions after the draw or the take of the pile: special hands, melds, discards and a question.
 
-    The question asks the partner whether to go out. A special hand is fourteen cards that end the deal.
+    The question asks the partner for permission to go out. A special hand is fourteen cards that end the deal.
     """
     yield from map(SpecialHand, list_special_hands(seen))
     yield from list_melds(seen)
@@ -97,8 +99,8 @@ def list_goings_on(seen: Observation) -> Iterator[Action]:
 def list_melds(seen: Observation) -> Iterator[Action]:
     """Yield the legal melds of the observing seat.
 
-    If the side has no melds, they are its smallest possible first melds. Otherwise, they are new melds of the smallest
-    size, and single cards to add to melds.
+    For a side without melds, they are its smallest possible first melds. For any other, they are new melds of three
+    cards, and single cards to add to melds.
     """
     if has_first_meld(seen.table, seen.side):
         yield from _legal(seen, (Meld((group,)) for group in list_smallest_melds(seen)))
@@ -111,9 +113,10 @@ def list_melds(seen: Observation) -> Iterator[Action]:
 
 
 def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
-    """Yield new melds of three cards from the hand, for a side that already has melds.
+    """Yield new melds of three cards of the hand, for a side that already has melds.
 
-    Each has at most one wild card, or only wild cards. Whether the rules allow these melds is not checked here.
+    Each has natural cards with at most one wild card, or only wild cards. Whether the rules allow them is not checked
+    here.
     """
     own = {meld.rank for meld in seen.melds}
     wild = tuple(filter(is_wild, seen.hand))
@@ -131,7 +134,7 @@ def list_smallest_melds(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_wild_triples(wild: Cards) -> Iterator[Cards]:
-    """Yield three cards of `wild` for each possible number of jokers among them."""
+    """Yield groups of three of the cards `wild`, one for each possible number of jokers in them."""
     jokers = tuple(card for card in wild if card == "X")
     twos = tuple(card for card in wild if card != "X")
     for number in range(LEAST + 1):
@@ -140,7 +143,7 @@ def list_wild_triples(wild: Cards) -> Iterator[Cards]:
 
 
 def list_lay_offs(seen: Observation) -> Iterator[LayDown]:
-    """Yield single cards of the hand that may be added to a meld of the side; of cards of one rank, only one."""
+    """Yield single cards of the hand that can be added to a meld of the side; of equal ranks, only one card."""
     kinds = tuple({card.rank: card for card in reversed(seen.hand)}.values())
     for number, meld in enumerate(seen.melds):
         if len(meld.cards) > CANASTA:

@@ -1,4 +1,4 @@
-"""Lists the smallest sets of groups that a side can lay as its first melds, from the hand or with the discard pile."""
+"""Lists the smallest first melds that a side can lay, with cards of the hand or by taking the discard pile."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,9 +14,10 @@ from upcard.games.modern_american.rules.melding import LEAST_NATURALS
 
 
 class Group(NamedTuple):
-    """One group of cards in a side's first melds: its rank or `WILD`, and the numbers of its cards from the hand.
+    """One group of cards in a side's first melds.
 
-    `top` says whether the top card of the discard pile joins it.
+    `key` is its rank or `WILD`, `shape` counts its cards from the hand, and `top` says whether the top card of the
+    discard pile joins it.
     """
 
     key: str
@@ -25,18 +26,18 @@ class Group(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The points of those cards of the group that come from the hand."""
+        """The points of the group's cards that come from the hand."""
         return self.shape.count_points("4" if self.key == WILD else self.key)
 
 
 class Goal(NamedTuple):
-    """What groups of cards must satisfy together to be a side's first melds: the rules, and the points needed."""
+    """Decides whether groups of cards are enough for a side's first melds; `need` is how many points they must have."""
 
     rules: Options
     need: int
 
     def is_sound(self, group: Group) -> bool:
-        """Return whether `group` may be one of a side's first melds, apart from the points that these need."""
+        """Return whether `group` is a meld that may be one of a side's first melds; its points are not checked."""
         shape, size = group.shape, group.shape.size + group.top
         if group.key == WILD:
             return self.rules.wild_melds and not shape.naturals and LEAST <= size <= CANASTA
@@ -46,9 +47,9 @@ class Goal(NamedTuple):
         return LEAST <= size <= CANASTA and natural >= LEAST_NATURALS and not mixed and paired
 
     def is_base(self, group: Group) -> bool:
-        """Return whether `group` is a meld that first melds must include, such as three natural cards of one rank.
+        """Return whether `group` is of the type that first melds must include, such as three natural cards of a rank.
 
-        The option `opening_base` says which melds count.
+        The option `opening_base` says which types there are.
         """
         if group.key == WILD:
             return self.rules.opening_base == "clean_or_wild"
@@ -56,7 +57,7 @@ class Goal(NamedTuple):
         return group.shape.naturals >= LEAST and (lenient or not group.shape.wilds)
 
     def is_splash(self, group: Group) -> bool:
-        """Return whether `group` is a whole canasta that may be laid as the only first meld, without a minimum.
+        """Return whether `group` is a splash: a whole canasta that is enough as a first meld, whatever its points.
 
         The rule is modern.splash.
         """
@@ -64,24 +65,25 @@ class Goal(NamedTuple):
         return self.rules.splash and whole
 
     def is_reached(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` together have the points and the base that first melds need, or include a splash.
+        """Return whether `groups` together are enough as first melds.
 
-        A splash is a whole canasta, which needs neither.
+        They must have the points needed and include a meld that first melds must include (`is_base`), or else include a
+        splash, which is a whole canasta.
         """
         if any(map(self.is_splash, groups)):
             return True
         return sum(group.points for group in groups) >= self.need and any(map(self.is_base, groups))
 
     def is_allowed(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` may be laid together, as far as their wild cards are concerned.
+        """Return whether the wild cards in `groups` allow laying these together.
 
-        If one is an incomplete meld of wild cards, no other group may have a wild card.
+        If one of the groups is an incomplete meld of wild cards, no other may have a wild card.
         """
         short = any(group.key == WILD and group.shape.size < CANASTA for group in groups)
         return not (short and any(group.key != WILD and group.shape.wilds for group in groups))
 
     def is_smallest(self, groups: tuple[Group, ...]) -> bool:
-        """Return whether `groups` would no longer suffice as first melds without any one of the groups or cards."""
+        """Return whether `groups` would not be enough as first melds if any group or card were left out."""
         for number, group in enumerate(groups):
             others = (*groups[:number], *groups[number + 1 :])
             if not group.top and others and self.is_reached(others):
@@ -93,14 +95,14 @@ class Goal(NamedTuple):
 
 
 def list_openings(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest sets of groups of cards that the side can lay as first melds from the hand."""
+    """Yield the smallest first melds that the side can lay from the hand, each as groups of cards."""
     yield from _list_sets(seen, None)
 
 
 def list_opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the smallest sets of groups that the side can lay as first melds by taking the discard pile.
+    """Yield the smallest first melds with which the side can take the discard pile, each as groups of cards.
 
-    The group of the pile's top card comes first.
+    The first group is the one that the pile's top card joins.
     """
     yield from _list_sets(seen, seen.table.pile[-1].rank)
 
@@ -121,9 +123,10 @@ def _list_sets(seen: Observation, top: str | None) -> Iterator[tuple[LayDown, ..
 def _extend(
     goal: Goal, held: SortedHand, keys: tuple[str, ...], chosen: tuple[Group, ...]
 ) -> Iterator[tuple[Group, ...]]:
-    """Yield every smallest set of first melds that consists of the groups `chosen` and groups with some of `keys`.
+    """Yield the smallest first melds that consist of the groups `chosen` and of further groups.
 
-    A key is a rank or `WILD`. `held` is the hand, and `goal` says what first melds need.
+    The further groups have ranks in `keys`, each at most once; `WILD` stands for a meld of wild cards. `held` is the
+    hand, and `goal` decides what is enough.
     """
     if chosen and goal.is_reached(chosen):
         if goal.is_smallest(chosen):
@@ -142,7 +145,7 @@ def _extend(
 def _list_groups(goal: Goal, held: SortedHand, key: str, wild: GroupShape, top: bool = False) -> Iterator[Group]:
     """Yield the groups of the rank `key` (or `WILD`) that can be part of a side's first melds.
 
-    `held` is the hand, of which `wild` counts the wild cards that no other group has taken. `top` says whether the top
+    `held` is the hand, and `wild` counts those of its wild cards that no other group uses. `top` says whether the top
     card of the discard pile joins the group.
     """
     natural = 0 if key == WILD else len(held.naturals.get(key, ()))

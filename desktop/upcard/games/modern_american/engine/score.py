@@ -67,7 +67,7 @@ def bonus(kind: str | None) -> int:
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the score of the deal as if it ended now: a line for each side and scored item.
+    """Return the score of the deal as if it ended now: a line for each side and each scored item.
 
     A side that sits out the deal has no lines.
     """
@@ -77,7 +77,7 @@ def score(position: Position) -> tuple[ScoreLine, ...]:
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the score lines of `side`; if it has laid a special hand, the value of that hand is the only line."""
+    """Return the score lines of `side`; if it has laid a special hand, the only line is the value of that hand."""
     laid = position.table.laid_hand
     if laid is not None and position.table.rules.side(laid.seat) == side:
         value = position.table.rules.hand_values[laid.name]
@@ -117,7 +117,7 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 
 
 def count_threes_worth(rules: Options, threes: Cards) -> int:
-    """Return the value of the threes that a side has laid; red and black threes are counted separately.
+    """Return the value of `threes`, the threes that a side has laid, with red and black threes counted separately.
 
     The rule is modern.threes-score.
     """
@@ -140,7 +140,7 @@ def _threes(table: Table, side: int) -> ScoreLine:
 
 
 def count_on_table(table: Table, side: int) -> int:
-    """Return what the melds, canastas and threes of `side` would score if the deal ended now."""
+    """Return how many points the melds, canastas and threes of `side` would score if the deal ended now."""
     melds = table.melds[side]
     lines = (
         _score_melds(side, melds),
@@ -159,9 +159,9 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 
 
 def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
-    """Return the score line for incomplete melds of natural aces, of sevens and of wild cards, which cost points.
+    """Return the score line of `side` for incomplete melds of natural aces, of sevens and of wild cards.
 
-    The rule is modern.open-specials.
+    Each of them costs points. The rule is modern.open-specials.
     """
     still = tuple(meld for meld in melds if is_open_special(meld))
     each = tuple(count_open_penalty(rules, meld) for meld in still)
@@ -170,7 +170,7 @@ def _open_specials(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
-    """Return how many points `meld`, an incomplete meld of aces, sevens or wild cards, costs its side.
+    """Return how many points `meld` costs its side; it must be an incomplete meld of aces, sevens or wild cards.
 
     The rules are modern.open-specials and modern.wild-penalty.
     """
@@ -183,23 +183,24 @@ def count_open_penalty(rules: Options, meld: LaidMeld) -> int:
 def list_left_cards(position: Position, seat: int) -> Cards:
     """Return the cards that the player at `seat` has left: the hand, and bonus cards not taken up.
 
-    Settled point 3 (our ruling on a question that the rule books leave open): bonus cards count as left in the hand.
+    That bonus cards count as left is settled point 3, a ruling of this program where the rule books are silent.
     """
     return (*position.hands[seat], *position.talons[seat])
 
 
 def list_held_specials(cards: Cards) -> tuple[str, ...]:
-    """Return the ranks, ace or seven, of which `cards` left in a hand include so many that they cost points.
+    """Return those of the ranks ace and seven of which `cards`, left in a hand, include three or more.
 
-    The rule is modern.held-specials.
+    These cost points by the rule modern.held-specials.
     """
     return tuple(rank for rank in "A7" if sum(card.rank == rank for card in cards) >= HELD_LEAST)
 
 
 def _held_specials(position: Position, side: int) -> ScoreLine:
-    """Return the score line for aces and sevens that the players of `side` have left (modern.held-specials).
+    """Return the score line for aces and sevens that the players of `side` have left in hands.
 
-    A player with three or more aces pays; a player with three or more sevens pays as well.
+    A player with three or more aces pays a penalty, and another with three or more sevens. The rule is
+    modern.held-specials.
     """
     caught = [
         (seat, rank)
@@ -211,7 +212,7 @@ def _held_specials(position: Position, side: int) -> ScoreLine:
 
 
 def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
-    """Return the seats of `side` that play in this deal; none if the side sits it out."""
+    """Return the seats of `side` that play in this deal; empty if the side sits it out."""
     playing = list_playing_seats(position.table)
     return tuple(seat for seat in position.table.rules.sides[side] if seat in playing)
 
@@ -219,7 +220,7 @@ def list_side_seats(position: Position, side: int) -> tuple[int, ...]:
 def _hands(position: Position, side: int) -> ScoreLine:
     """Return the score line for the cards that the players of `side` have left in hands and as bonus cards.
 
-    The rule is modern.score-hands.
+    These cost points. The rule is modern.score-hands.
     """
     seats, left = list_side_seats(position, side), position.table.rules.count_left_points
     each = tuple(left(list_left_cards(position, seat)) for seat in seats)
@@ -227,9 +228,10 @@ def _hands(position: Position, side: int) -> ScoreLine:
 
 
 def describe_remaining(position: Position) -> Mapping[int, Told]:
-    """Return for each seat that still has cards a label with the points that these cards cost.
+    """Return, for each seat that has cards left, a label with the points that these cost.
 
-    Seats of a side that has laid a special hand are left out (modern.special-hand).
+    Seats of a side that has laid a special hand are left out, because their cards cost nothing (rule
+    modern.special-hand).
     """
     rules, laid = position.table.rules, position.table.laid_hand
     left, spared = rules.count_left_points, () if laid is None else rules.sides[rules.side(laid.seat)]
@@ -238,7 +240,7 @@ def describe_remaining(position: Position) -> Mapping[int, Told]:
 
 
 def compute_standing(position: Position) -> Standing:
-    """Return the totals and the winner of the match with the current deal's score added.
+    """Return the total of each side with the current deal included, whether the match is over, and who has won.
 
     The rules are modern.target and modern.tie.
     """
@@ -260,12 +262,15 @@ def compute_standing(position: Position) -> Standing:
 
 
 def find_dreamer(position: Position) -> int | None:
-    """Return the side that has laid a dream hand, a special hand that wins the match whatever the totals; else None."""
+    """Return the side that has laid a dream hand, a special hand that wins the match at once; None if no side has."""
     laid = position.table.laid_hand
     return None if laid is None or laid.name not in WINNING else position.table.rules.side(laid.seat)
 
 
 def _find_next_dealer(position: Position) -> int:
-    """Return the seat that deals next: the next seat that plays in the next deal (modern.order, modern.six)."""
+    """Return the seat that deals the next deal: the first seat after the dealer that plays in that deal.
+
+    The rules are modern.order and modern.six.
+    """
     table = position.table
     return next_seat(replace(table, deal_number=table.deal_number + 1), table.dealer)

@@ -1,4 +1,4 @@
-"""Collects what Modern American offers besides play: the draw for seats, exercises, lessons, and scoring real deals."""
+"""Lists what Modern American offers besides play: the draw for seats, puzzles, lessons, and scoring of real deals."""
 
 from upcard.core.game.record import GameExtras
 from upcard.games.canasta.engine.seat_draw import begin

@@ -1,6 +1,6 @@
-"""Reads and writes actions as short texts: as in Canasta, with `k3S` (keep a three) and `hpairs` (a special hand).
+"""Reads and writes actions as short texts, as Canasta does; NOTATION.md describes them.
 
-NOTATION.md describes them.
+Two are added: for example `k3S` (keep the three of spades) and `hpairs` (lay the special hand `pairs`).
 """
 
 from upcard.core.text.notation import card, make_notation_error

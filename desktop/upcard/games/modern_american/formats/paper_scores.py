@@ -1,6 +1,6 @@
-"""Scores a deal of Modern American that was played with real cards.
+"""Scores a deal of Modern American that people played with real cards.
 
-The person enters the numbers of canastas and incomplete melds, and card points, into a form.
+A person enters how many canastas, incomplete melds and points each side has.
 """
 
 from collections.abc import Iterator, Mapping
@@ -47,7 +47,7 @@ DEAREST = 8500
 
 
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
-    """Return the fields of the form for the score of a real deal, in the order of the score sheet."""
+    """Return the input fields for the score of a deal with real cards, in the order of the score sheet."""
     threes, whole = 2 * rules.packs, points(packs(rules.packs))
     wild = tuple(TallyField(name, "switch") for name in ("twos", "jokers", "other")) if rules.wild_melds else ()
     jokers = (TallyField("open_jokers", "switch"),) if rules.wild_melds and rules.four_joker_penalty != 2000 else ()
@@ -70,27 +70,27 @@ def list_fields(rules: Options) -> tuple[TallyField, ...]:
 
 
 def list_heaps(rules: Options) -> tuple[TallyPile, ...]:
-    """Return no piles, because this game is scored from typed numbers and not from cards tapped on the screen.
+    """Return no groups of cards to tap on the screen, because scores of this game can only be entered as numbers.
 
-    From cards alone, nobody could see which partner held them, or to which meld a wild card belonged.
+    Cards alone would not show which partner held them, or to which meld a wild card belonged.
     """
     return ()
 
 
 def list_pack(rules: Options) -> Cards:
-    """Return all cards of the packs with which `rules` are played."""
+    """Return all cards with which a game by these rules is played."""
     return packs(rules.packs)
 
 
 def count_heap(rules: Options, heap: str, cards: Cards) -> Mapping[str, int]:
-    """Return no counts, because a score of this game is entered as numbers and not by tapping cards on the screen."""
+    """Return no numbers, because scores of this game cannot be entered by tapping cards on the screen."""
     return {}
 
 
 def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
-    """Return how many melds of `side` are entered in the field `name`, without those entered in another field, too.
+    """Return how many melds a person has entered for `side` in the input field `name`.
 
-    The incomplete meld of four jokers is also an incomplete wild meld. So if `open_jokers` is entered, the result for
+    An incomplete meld of four jokers may be entered in two fields; if it is in `open_jokers`, the result for
     `open_wild` is 0.
     """
     if name == "open_wild" and deal.get_number("open_jokers", side):
@@ -99,7 +99,7 @@ def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a position at the end of the deal that agrees with the entered counts `deal`; its cards are invented."""
+    """Return a position at the end of the deal, with invented cards that give the numbers entered in `deal`."""
     table, out, rules = position.table, deal.get_owner("out"), position.table.rules
     sides = range(len(rules.sides))
     table = replace(
@@ -134,15 +134,15 @@ def _invent_special_hand(rules: Options, deal: EnteredCounts) -> LaidHand | None
 
 
 def _list_hands(rules: Options, deal: EnteredCounts, side: int) -> list[HandName]:
-    """Return the special hands that have the value that was entered for `side`."""
+    """Return the names of the special hands whose value in points is the one that was entered for `side`."""
     worth = deal.get_number("worth", side)
     return [name for name, value in rules.hand_values.items() if value == worth]  # type: ignore[misc]  # their names
 
 
 def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return for each seat of `side` invented sevens and aces in its hand, for which it pays a penalty.
+    """Return, for each seat of `side`, invented sevens and aces in its hand that cost the entered number of penalties.
 
-    The cards are chosen so that they have as few points as possible and the side pays the entered number of penalties.
+    Of each rank there are just enough for a penalty, so that they have few points.
     """
     seats = len(rules.sides[side])
     groups = [(at, Card(f"{rank}S")) for rank in "7A" for at in range(seats)][: deal.get_number("caught", side)]
@@ -150,9 +150,9 @@ def _invent_caught(rules: Options, deal: EnteredCounts, side: int) -> tuple[Card
 
 
 def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards, ...]:
-    """Return an invented hand for each seat of `side`; together the hands have the entered points.
+    """Return an invented hand for each seat of `side`; the hands together have the points that were entered.
 
-    A seat that pays a penalty holds the sevens and aces for that. The last seat gets all other cards.
+    A seat that pays a penalty has the sevens or aces for it. The last seat gets all other cards.
     """
     caught = _invent_caught(rules, deal, side)
     rest = _fill_points(deal.get_number("left", side) - sum(map(points, caught)))
@@ -160,17 +160,17 @@ def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards
 
 
 def _fill_points(number: int) -> Cards:
-    """Return invented cards, kings and a four, that count `number` points together; `number` is a multiple of five."""
+    """Return invented cards, kings and perhaps a four, that have `number` points together; it is a multiple of five."""
     return (*(KING,) * (number // 10), *(FOUR,) * (number % 10 // 5))
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the smallest number of points that the cards in the entered melds of `side` can have."""
+    """Return the lowest total of points that the cards in the melds entered for `side` can have."""
     return sum(each * count_meld(deal, name, side) for name, each in LEAST.items())
 
 
 def why_not(position: Position, deal: EnteredCounts) -> Told | None:
-    """Return the first reason why no deal can have ended with the entered counts `deal`; None if one can."""
+    """Return the first reason why no deal can have ended with the numbers entered in `deal`; None if one can."""
     return next(_faults(position.table.rules, deal), None)
 
 
@@ -198,7 +198,10 @@ def _find_side_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterato
 
 
 def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iterator[Told]:
-    """Yield messages on an impossible special hand of `side`: a wrong value, or a side that has melded as well."""
+    """Yield messages on an impossible special hand (fourteen cards that end the deal) entered for `side`.
+
+    Its value may be wrong, or the side may have melds, or a player may have gone out, which a special hand excludes.
+    """
     seat, worth = deal.get_owner("special"), deal.get_number("worth", side)
     own = seat is not None and rules.side(seat) == side
     if bool(worth) != own or (own and not _list_hands(rules, deal, side)):
@@ -208,7 +211,7 @@ def _find_special_faults(rules: Options, deal: EnteredCounts, side: int) -> Iter
 
 
 def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
-    """Yield messages on entered counts that are impossible because the sum over all sides is too high.
+    """Yield messages on entered numbers that are impossible because all sides together would have too many.
 
     For example, there cannot be more canastas than ranks, because a canasta makes its rank dead.
     """
@@ -248,9 +251,9 @@ def _tell_own(fault: str, **facts: int) -> Told:
 
 
 def strip_line(line: ScoreLine) -> ScoreLine:
-    """Return `line`, a line of the score, without facts that were not entered.
+    """Return the score line `line` without facts that the person did not enter.
 
-    They are the name of a special hand, and which player had aces or sevens left.
+    They are the name of a special hand, and which players had aces or sevens left.
     """
     known = strip_card_facts(line)
     return known._replace(facts={name: fact for name, fact in known.facts.items() if name not in UNKNOWN})

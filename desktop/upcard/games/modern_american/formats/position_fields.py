@@ -1,4 +1,4 @@
-"""Defines the keys of a position of Modern American in JSON, and fills in those that are left out."""
+"""Defines the JSON keys of a position of Modern American, and makes a full position from those that are given."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,7 +23,7 @@ Heap: TypeAlias = Cards | Annotated[int, Bounds(0, 162)]
 
 @dataclass(frozen=True, slots=True)
 class PositionFields:
-    """The keys of a position of Modern American in JSON, with the default of each."""
+    """A position of Modern American as it is read from JSON: a field for each key, with a default for a missing key."""
 
     deal_number: Annotated[int, Bounds(1, 1_000_000)] = 1
     dealer: Seat | None = None
@@ -59,9 +59,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+    """Return the full position that `given` describes; values that are left out get their defaults.
 
-    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    Cards that `given` does not name are dealt at random from `seed`. Raises BadData, with the JSON path, if something
+    is wrong.
     """
     by_seat = ("hands", "talons", "has_melded", "keeps_three", "has_asked", "courtesy")
     check_lengths(given, rules.seats, "seat", by_seat)
@@ -78,7 +79,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _check_turn(table: Table) -> None:
-    """Raise BadData if the seat in turn sits out this deal, or if the seat that was asked is not its partner."""
+    """Raise BadData if the current player's seat sits out this deal, or if the seat that was asked is no partner."""
     turn, asked = table.turn, table.asked
     if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
         raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")
@@ -87,9 +88,9 @@ def _check_turn(table: Table) -> None:
 
 
 def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> Table:
-    """Return the public part of the position that `given` describes.
+    """Return the public part of the position that `given` describes; `melds` has the melds of each side.
 
-    Facts that only play creates, such as first discards and shown cards, have their values from the start of a deal.
+    Facts that JSON does not hold, such as who has discarded, are as at the start of a deal.
     """
     none, sides = (False,) * rules.seats, len(rules.sides)
     table = Table(
@@ -115,7 +116,7 @@ def _build_table(rules: Options, given: PositionFields, melds: tuple[Melds, ...]
 
 
 def _set_turn(table: Table, given: PositionFields) -> Table:
-    """Return `table` with what has happened in the turn according to `given`, such as a taken pile or an answer."""
+    """Return `table` with what `given` says about the current turn, such as whether the pile was taken."""
     laid = bool(given.new_melds) and not given.took_pile
     return replace(
         table,
@@ -130,17 +131,18 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return for each seat whether it has asked its partner in this deal, for a position in JSON that does not say so.
+    """Return, for each seat, the default for whether it has asked its partner in this deal.
 
-    Only the seat in turn can have asked, and only if the position names the seat that was asked.
+    True only for the current player's seat, if `given` names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
 
 def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...]) -> tuple[bool, ...]:
-    """Return for each seat whether it keeps a three in the hand, for a position in JSON that does not say so.
+    """Return, for each seat, the default for whether it keeps a three in the hand.
 
-    Only the seat in turn does, if it has drawn, has a three, and its side has no melds.
+    True only for the current player's seat, if it has drawn, `given` names a three in its hand, and its side has no
+    melds.
     """
     playing = given.phase in ("play", "answer")
 
@@ -153,10 +155,10 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 
 
 def _check_places(rules: Options, given: PositionFields) -> None:
-    """Raise BadData if `given` names a seat that is not at the table, or if its fields contradict each other.
+    """Raise BadData if `given` names a seat that does not exist, or if its fields contradict each other.
 
-    The field `packets` needs a rule that puts bonus cards aside. A question to the partner needs the seat that was
-    asked.
+    The field `packets` is only allowed if the rules put bonus cards aside. A question to the partner, or an answer,
+    needs the seat that was asked.
     """
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
@@ -176,7 +178,7 @@ def _check_places(rules: Options, given: PositionFields) -> None:
 
 
 def _check_threes(given: PositionFields) -> None:
-    """Raise BadData if a card in the field `threes` is no three."""
+    """Raise BadData if the field `threes` has a card that is not a three."""
     for side, cards in enumerate(given.threes or ()):
         for place, card in enumerate(cards):
             if not is_three(card):
@@ -184,7 +186,7 @@ def _check_threes(given: PositionFields) -> None:
 
 
 def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
-    """Yield each list of cards that the position in JSON names, with its JSON path."""
+    """Yield the cards that `given` names, list by list, each with its path in the JSON."""
     heaps = (("hands", given.hands), ("talons", given.talons), ("packets", given.packets), ("threes", given.threes))
     for key, lists in heaps:
         yield from ((f"{key}[{at}]", cards) for at, cards in enumerate(lists or ()) if not isinstance(cards, int))
@@ -198,9 +200,9 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 
 
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
-    """Return the position on `table` with hands, bonus cards and stock.
+    """Return the position on `table` with the hands, bonus cards and stock of `given`.
 
-    Where `given` has only a number of cards, cards that it does not name are dealt; `seed` determines which.
+    Where `given` has only a number of cards, so many are dealt at random from `seed`.
     """
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
@@ -218,10 +220,10 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 
 
 def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
-    """Return how many bonus cards are left in each of the two packets that were put aside.
+    """Return how many bonus cards are left in each of the two packets that were put aside in the deal.
 
-    The first side that lays melds takes the first packet, the second side the second. The result is empty if the rules
-    put no cards aside. It is also empty if `whole` is True, because no cards are dealt yet.
+    The first side that lays melds gets the first packet, and the second side the second. Empty if the rules put no
+    cards aside, or if `whole` is True, which means that nothing is dealt yet.
     """
     if table.rules.talon != "set_aside" or whole:
         return ()
@@ -230,9 +232,9 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 
 
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
-    """Deal the unnamed cards of the position `found` again, so that the seat in turn, which must go out, can do so.
+    """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    If no hand allows that, return `found` itself.
+    The player needs one because of the partner's permission. If no such deal is found, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

@@ -1,6 +1,6 @@
-"""Deals the cards again that one seat does not know.
+"""Deals again, at random, the cards that one seat does not know.
 
-The seat's hand, the table, and cards shown in other hands are left as they are.
+The seat's hand, the table, and cards that everybody has seen in other hands stay as they are.
 """
 
 from collections.abc import Iterable
@@ -15,10 +15,10 @@ TRIES = 50
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with all cards dealt again that `seat` does not know: hands, bonus cards and stock.
+    """Return the position with all cards dealt again that `seat` cannot see: other hands, bonus cards and stock.
 
-    If another seat must go out, or has asked whether to, its new cards let it go out (modern.ask-partner). If no such
-    deal is found, that seat keeps its hand.
+    If another player must go out, or has asked to, the new cards let that player go out (rule modern.ask-partner). If
+    no such deal is found, that player's hand stays as it is.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -28,7 +28,7 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the seat in turn must go out, or will have to after a yes of its partner."""
+    """Return whether the current player must go out in this turn, or must if the partner's answer is yes."""
     table = position.table
     if to_act(position) is None:
         return False
@@ -38,9 +38,9 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that must go out, for example after its partner's yes, but cannot; None if there is none.
+    """Return the seat that must go out, for example because its partner has said yes, but has no way to do so.
 
-    The rule is modern.ask-partner.
+    None if there is no such seat. The rule is modern.ask-partner.
     """
     return position.table.turn if must_find_a_way(position) and not _finds_out(position) else None
 
@@ -60,9 +60,9 @@ def count_threes(position: Position, seat: int) -> int | None:
 
 
 def _deal_again(position: Position, seats: tuple[int, ...], seed: str) -> Position:
-    """Return the position with the stock, bonus cards, and the hands of all but `seats` dealt again.
+    """Return the position with the stock, bonus cards, and the hands of all seats but `seats` dealt again.
 
-    Cards that everybody has seen go into a hand stay in it.
+    Cards that everybody has seen go into a hand stay in that hand.
     """
     table, hands = position.table, position.hands
     known = [cards if other in seats else table.shown[other] for other, cards in enumerate(hands)]
@@ -92,9 +92,9 @@ def _take_any(left: list[Card], number: int) -> Cards:
 
 
 def _take_cards(left: list[Card], number: int, threes: int | None) -> Cards:
-    """Remove `number` cards, of which `threes` are threes, from the list `left`, and return them.
+    """Remove `number` cards from the list `left`, exactly `threes` of them threes, and return them.
 
-    If `threes` is None, the first cards are taken, threes or not.
+    If `threes` is None, the first cards are taken, whether they are threes or not.
     """
     if threes is None:
         return _take_any(left, number)

@@ -24,7 +24,11 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 
 
 def derive_facts(position: Position) -> Mapping[str, object]:
-    """Return what the rules derive from a position: minimums for first melds, kinds of canastas, and dead ranks."""
+    """Return facts about `position` that follow from the rules, for JSON.
+
+    They are the points that each side's first melds need, the kind of each meld that is a canasta, and the dead ranks,
+    of which a side has a canasta.
+    """
     table = position.table
     return {
         "minimum": list(minimums(position)),
@@ -34,7 +38,7 @@ def derive_facts(position: Position) -> Mapping[str, object]:
 
 
 def write(position: Position) -> Mapping[str, object]:
-    """Return `position` as JSON with every key, and with every card named."""
+    """Return `position` as JSON data, with every key present and every card named."""
     table, out, laid = position.table, position.table.went_out, position.table.laid_hand
     return {
         "deal_number": table.deal_number,
@@ -60,7 +64,7 @@ def write(position: Position) -> Mapping[str, object]:
 
 
 def _write_turn(table: Table) -> Mapping[str, object]:
-    """Return the JSON keys for what has happened in the current turn, such as a taken pile."""
+    """Return the JSON keys and values on what has happened in the current turn, such as whether the pile was taken."""
     return {
         "new_melds": list(table.new_melds),
         "took_pile": table.took_pile,

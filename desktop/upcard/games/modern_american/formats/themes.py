@@ -1,4 +1,4 @@
-"""Names the theme of a Modern American puzzle, such as a special hand, from its best action."""
+"""Finds the theme of a puzzle of Modern American, such as a special hand, from the action that solves the puzzle."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ They are taking or leaving the pile, first and later melds, wild cards, waiting,
 
 
 def find_theme(seen: Observation, action: Action) -> str:
-    """Return the theme of the puzzle in which `action` is the solution: one of `THEMES`, such as `discard`."""
+    """Return the theme of the puzzle that `action` solves: one of `THEMES`, such as `discard`."""
     if isinstance(action, SpecialHand | KeepThree):
         return "special"
     return find_family_theme(seen, action, partial(legal_actions, seen), "out")

@@ -12,10 +12,11 @@ LEAST_CARDS = 2
 
 
 def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
-    """Check that the player may ask the partner for permission to go out (modern.ask-partner).
+    """Check that the player may ask the partner for permission to go out (rule modern.ask-partner).
 
-    The player must have at least two cards and a way to go out, and must ask before melding. An option says whether a
-    player may ask once a deal or once a turn.
+    The player must have at least two cards and a way to go out, and must ask before melding. The option
+    `ask_once_a_deal` says whether a player may ask once a deal or once a turn. Return the violation, or None if there
+    is none.
     """
     table, asked = seen.table, partners(seen.table, seen.seat)
     again = table.has_asked[seen.seat] if table.rules.ask_once_a_deal else table.asked is not None
@@ -32,9 +33,9 @@ def may_ask(seen: Observation, action: AskPartner) -> Violation | None:
 
 
 def may_answer(seen: Observation, action: Answer) -> Violation | None:
-    """Check that the seat that answers whether its partner may go out is the one that was asked.
+    """Check that a question about going out is answered by the partner who was asked.
 
-    The rule is modern.ask-partner.
+    The rule is modern.ask-partner. Return the violation, or None if there is none.
     """
     if action.seat in (None, seen.table.asked):
         return None

@@ -89,10 +89,10 @@ from upcard.games.modern_american.rules.timing import (
 
 
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
-    """Check that a player does not pass, when the stock is empty, if the discard pile must be taken.
+    """Check that a player does not pass if the player must take the discard pile instead (rule modern.stock-gone).
 
-    It must if the option `forced_take` is on, the top card of the pile fits a meld of the side, and the take is legal
-    (modern.stock-gone).
+    A player must when the stock is empty, the option `forced_take` is on, the top card of the pile fits a meld of the
+    side, and taking it is legal. Return the violation, or None if there is none.
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:

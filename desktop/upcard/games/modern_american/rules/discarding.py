@@ -21,14 +21,17 @@ A card may be discarded there only if the hand holds none of an earlier class.
 
 
 def discard_three(seen: Observation, action: Discard) -> Violation | None:
-    """Check that a player does not discard a three, not even as the last card (modern.discard-three)."""
+    """Check that a player does not discard a three, not even as the last card (rule modern.discard-three).
+
+    Return the violation, or None if there is none.
+    """
     if not is_three(action.card):
         return None
     return Violation("modern.discard-three", {"card": action.card, "can": CAN})
 
 
 def may_discard_wild(seen: Observation) -> bool:
-    """Return whether the player may discard a wild card, because the hand had only wild cards after the draw.
+    """Return whether the player may discard a wild card, which needs a hand of only wild cards after the draw.
 
     The rule is modern.discard-wild.
     """
@@ -37,10 +40,11 @@ def may_discard_wild(seen: Observation) -> bool:
 
 
 def discard_wild(seen: Observation, action: Discard) -> Violation | None:
-    """Check that a wild card is discarded only from a hand that had nothing else after the draw (modern.discard-wild).
+    """Check that a wild card is discarded only if the hand had no other cards after the draw.
 
-    Settled point 10 (our ruling on a question that the rule books leave open): threes do not count as other cards, and
-    such a hand may meld some of its wild cards first.
+    Threes do not count as other cards, and some of the wild cards may be melded first; this is settled point 10, a
+    ruling of this program where the rule books are silent. The rule is modern.discard-wild. Return the violation, or
+    None if there is none.
     """
     if not is_wild(action.card) or may_discard_wild(seen):
         return None
@@ -48,9 +52,9 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return the class of `card` as a discard on an empty pile, from `FREE` (0) to `WILD_CARD` (3).
+    """Return how reluctantly `card` may be discarded onto an empty pile, from `FREE` (0) to `WILD_CARD` (3).
 
-    A card may be discarded there only if the hand has no card of a lower class.
+    A card may be discarded there only if the hand has no card with a lower number.
     """
     if is_wild(card):
         return WILD_CARD

@@ -1,4 +1,4 @@
-"""Finds ways to go out: to lay the hand except one card, which is discarded, so that the melds allow going out.
+"""Finds ways to go out: to lay the whole hand except one card, which is discarded, so that the rules allow going out.
 
 The rule is modern.must-discard.
 """
@@ -33,27 +33,30 @@ class Ground(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """One distribution of a hand's wild cards: how many go to the meld of each rank, and to the meld of wild cards."""
+    """A way to divide the wild cards of a hand: how many go to the meld of each rank, and to the meld of wild cards."""
 
     used: tuple[tuple[str, int], ...]
     wild: int
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the player may still go out in this turn: not if the partner has said no and the rules bind to it.
+    """Return whether the partner's answer allows the player to go out in this turn (rule modern.ask-partner).
 
-    The rule is modern.ask-partner.
+    A no forbids it if the option `answer_binds` is on; without an answer, it is allowed.
     """
     return not (seen.table.answer is False and seen.table.rules.answer_binds)
 
 
 def is_bound_by_answer(seen: Observation) -> bool:
-    """Return whether the player must go out this turn, because the partner has said yes and the rules bind to it."""
+    """Return whether the player must go out this turn because the partner has said yes.
+
+    A yes obliges the player only if the option `answer_binds` is on.
+    """
     return seen.table.answer is True and seen.table.rules.answer_binds
 
 
 def has_grown(melds: Melds) -> bool:
-    """Return whether a canasta in `melds` has eight cards, which is legal only in the turn that goes out.
+    """Return whether a canasta in `melds` has eight cards, which is legal only if the player goes out in this turn.
 
     The rule is modern.meld-size.
     """
@@ -61,9 +64,9 @@ def has_grown(melds: Melds) -> bool:
 
 
 def has_to_go_out(seen: Observation, melds: Melds) -> bool:
-    """Return whether the player must go out this turn: after the partner's yes, or with an eighth card on a canasta.
+    """Return whether the player must go out this turn.
 
-    `melds` are the side's melds.
+    The player must after the partner's yes, and after adding an eighth card to a canasta. `melds` are the side's melds.
     """
     return is_bound_by_answer(seen) or has_grown(melds)
 
@@ -74,9 +77,9 @@ def enough_canastas(seen: Observation, melds: Melds) -> bool:
 
 
 def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
-    """Return the first of `melds` that forbids going out because it is incomplete; None if none does.
+    """Return the first of `melds` that prevents going out because it is incomplete; None if none does.
 
-    It is a meld of natural aces, of sevens or of wild cards (modern.no-open-specials).
+    Melds of natural aces, of sevens and of wild cards do (rule modern.no-open-specials).
     """
     if not seen.table.rules.open_specials_block:
         return None
@@ -84,17 +87,17 @@ def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
 
 
 def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
-    """Return whether the player may go out this turn and has a way to lay the cards of `hand`.
+    """Return whether the player may go out this turn, and can do so by laying the cards of `hand`.
 
-    `melds` are the side's melds.
+    One of the cards is left to discard. `melds` are the side's melds.
     """
     return may_go_out(seen) and find_way_out(seen, melds, hand) is not None
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown, ...] | None:
-    """Return groups of cards to lay so that one card of `hand` is left to discard and the player goes out.
+    """Return groups of cards to lay so that one card of `hand` is left, with which the player can go out.
 
-    They are in an order in which they can be laid; None if there is no such way. `melds` are the side's melds.
+    The groups are in an order in which they can be laid; None if there is no such way. `melds` are the side's melds.
     """
     if list_threes(hand) or not hand:
         return None
@@ -114,9 +117,10 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
 
 
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
-    """Return False if a quick test shows that a hand, given as `counts` by rank, has no way to go out.
+    """Return False if a quick test shows that there is no way to go out.
 
-    The test finds too few cards for the canastas needed, or cards that fit no meld.
+    `counts` has the number of cards to lay of each rank, and of wild cards. The test fails if there are too few cards
+    for the canastas needed, or if some cards fit no meld.
     """
     wild, made = counts.get(WILD, 0), 0
     for rank in dict.fromkeys((*ground.melds, *counts)):
@@ -130,9 +134,9 @@ def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
 
 
 def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
-    """Yield the ways to distribute the wild cards of a hand so that all its cards are laid and the side may go out.
+    """Yield the ways to divide the wild cards of a hand so that all its cards are laid and the side may go out.
 
-    `counts` are the cards to lay by rank, and `ground` the side's melds.
+    `counts` has the number of cards to lay of each rank, and of wild cards. `ground` has the side's melds.
     """
     ranks = tuple(rank for rank in dict.fromkeys((*ground.melds, *counts)) if rank != WILD)
     done = sum(len(cards) >= CANASTA for cards in ground.melds.values())
@@ -158,7 +162,7 @@ def list_layouts(ground: Ground, counts: Mapping[str, int]) -> Iterator[Layout]:
 
 
 def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterator[int]:
-    """Yield how many of `wild` wild cards can be laid with `held` natural cards on the side's meld of `rank`."""
+    """Yield how many wild cards, at most `wild`, can be laid on the side's meld of `rank` with `held` natural cards."""
     room = ground.rules.wilds_in_meld - wilds(ground.melds.get(rank, ()))
     for number in range(min(wild, room) + 1):
         if _may_lay(ground, rank, held, number) or _may_grow(ground, rank, held, number):
@@ -166,7 +170,10 @@ def list_wild_numbers(ground: Ground, rank: str, held: int, wild: int) -> Iterat
 
 
 def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether `held` natural and `number` wild cards fit the side's meld of `rank`, up to seven cards."""
+    """Return whether `held` natural and `number` wild cards can be laid on the side's meld of `rank`, or as a new one.
+
+    The meld may have up to seven cards. If both numbers are 0, return whether the meld allows going out as it is.
+    """
     there = ground.melds.get(rank, ())
     wild_there, size = wilds(there), len(there) + held + number
     if not held + number:
@@ -179,10 +186,9 @@ def _may_lay(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
-    """Return whether a wild card can be laid as the eighth card on the canasta of `rank`.
+    """Return whether cards can be laid on the side's meld of `rank` so that the last is the eighth card of a canasta.
 
-    That card is the last of `number` wild cards; the `held` natural cards and the other wild cards bring the meld to
-    seven.
+    The cards are `held` natural and `number` wild ones; the eighth must be wild.
     """
     there = ground.melds.get(rank, ())
     if not (ground.rules.eighth_card_to_go_out and number and len(there) + held + number == CANASTA + 1):
@@ -192,9 +198,9 @@ def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
 
 
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
-    """Return whether the side may go out although its meld of `rank` has only `size` cards.
+    """Return whether a meld of `rank` with only `size` cards allows the side to go out.
 
-    Under the option `open_specials_block`, incomplete melds of sevens and of natural aces prevent going out.
+    Under the option `open_specials_block`, incomplete melds of sevens and of natural aces do not.
     """
     there = ground.melds.get(rank, ())
     special = rank == "7" or (rank == "A" and not wilds(there))
@@ -202,10 +208,10 @@ def _is_fair(ground: Ground, rank: str, size: int) -> bool:
 
 
 def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
-    """Return whether the side can go out if the last `wild` wild cards are laid on its meld of wild cards.
+    """Return whether the side can go out if the `wild` wild cards that are left are laid on its meld of wild cards.
 
-    That meld must be legal and must not prevent going out, and the side must have enough canastas. `made` is the number
-    of the other canastas, and `elsewhere` says whether wild cards go on melds of ranks, too.
+    That meld must be legal and must allow going out, and the side must have enough canastas. `made` is how many other
+    canastas it has, and `elsewhere` says whether other melds get wild cards, too.
     """
     rules, there = ground.rules, len(ground.melds.get(WILD, ()))
     size, most = there + wild, CANASTA + rules.eighth_card_to_go_out
@@ -220,8 +226,8 @@ def _ends(ground: Ground, made: int, wild: int, elsewhere: bool) -> bool:
 def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tuple[LayDown, ...]:
     """Return the groups of cards of `hand` that `layout` lays, in an order in which they can be laid.
 
-    `left` is the rank of the card that stays for the discard, or `WILD`. If the side has a meld of wild cards, the
-    group for it comes first, because an incomplete one locks wild cards out of other melds.
+    `left` is the rank of the card that is kept for the discard, or `WILD`. If the side has a meld of wild cards, the
+    group for it comes first, because no other meld may get wild cards while it is incomplete.
     """
     kept = next(card for card in hand if (is_wild(card) if left == WILD else card.rank == left))
     free = without(hand, (kept,))
@@ -236,19 +242,19 @@ def build_groups(ground: Ground, layout: Layout, hand: Cards, left: str) -> tupl
 
 
 def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
-    """Return `cards` as a group for the meld of `rank`, with an eighth card of that meld as a second group.
+    """Return `cards` as a group for the meld of `rank`; if they exceed seven cards, the rest is a second group.
 
-    If there are no cards, the result is empty.
+    Empty if there are no cards.
     """
     room = max(0, CANASTA - len(ground.melds.get(rank, ())))
     return tuple(LayDown(rank, part) for part in (cards[:room], cards[room:]) if part)
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return those of `groups`, a way to go out, that a side without melds may lay first; the others follow later.
+    """Return those of `groups`, a way to go out, that a side without melds may lay first; the others come later.
 
-    One natural card of a mixed canasta is left for later, because first melds may not complete it. An eighth card is
-    left for later, too. So is an incomplete meld of wild cards if other melds have wild cards.
+    First melds may not complete a canasta with wild cards, so one natural card of it is left out. An eighth card of a
+    canasta is left out, too, and an incomplete meld of wild cards if other melds have wild cards.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)

@@ -1,4 +1,7 @@
-"""Checks the rules on what an action must leave: a card to discard, or a way to go out (modern.keep-a-card)."""
+"""Checks that a player who melds, takes the pile or discards can end the turn: by a discard or by going out.
+
+The rule is modern.keep-a-card.
+"""
 
 from typing import NamedTuple
 
@@ -35,7 +38,7 @@ FIRST_TALON, SECOND_TALON = 4, 3
 
 
 class Left(NamedTuple):
-    """What a player has after an action: the side's melds, the hand, and the number of bonus cards to come."""
+    """What a player has after an action: the side's melds, the hand, and the bonus cards still to come."""
 
     melds: Melds
     hand: Cards
@@ -46,10 +49,10 @@ class Left(NamedTuple):
 
 
 def count_talon(seen: Observation, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard, for its side's first melds.
+    """Return how many bonus cards the current player gets after the discard, for laying the side's first melds.
 
-    `opens` says whether its side lays them in this turn; if not, the result is 0. Settled point 4 (our ruling on a
-    question that the rule books leave open): a stock of fewer than nine cards gives none.
+    `opens` says whether the player lays them in this turn; if not, the result is 0. A stock of fewer than nine cards
+    gives none; this is settled point 4, a ruling of this program where the rule books are silent.
     """
     rules = seen.table.rules
     if not opens or rules.talon == "none":
@@ -68,8 +71,8 @@ def opens_from_stock(seen: Observation) -> bool:
 def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that the player can still end the turn after `action`.
 
-    The player must be able to make a discard that leaves a card in the hand, or a last discard that goes out. The rules
-    are modern.keep-a-card, must-discard, canastas-to-go-out, no-open-specials and ask-partner.
+    The player must be able to discard and keep a card, or to go out with the discard. The rules are modern.keep-a-card,
+    must-discard, canastas-to-go-out, no-open-specials and ask-partner. Return the violation, or None if there is none.
     """
     laying = lay(seen, action)
     takes, melds = isinstance(action, TakePile), laying.melds[seen.side]
@@ -81,7 +84,7 @@ def keeps_a_card(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
-    """Return the violation if the player could not end the turn with the melds and hand in `left`; None if possible.
+    """Return the violation if the player could not end the turn with the melds and the hand in `left`; else None.
 
     `opens` says whether the side lays its first melds in this turn.
     """
@@ -96,13 +99,16 @@ def check_end(seen: Observation, left: Left, opens: bool) -> Violation | None:
 
 
 def can_stay(left: Left) -> bool:
-    """Return whether the player can discard a card and still have cards, so that the deal goes on."""
+    """Return whether a player with the hand in `left` can discard a card without going out, so that the deal goes on.
+
+    Another card must be left, or bonus cards must follow.
+    """
     free = [card for card in left.hand if not is_three(card) and (left.only_wild or not is_wild(card))]
     return bool(free) and (len(left.hand) > 1 or left.talon > 0)
 
 
 def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Violation:
-    """Return the violation of a player who would keep too few cards; it says what is missing for going out.
+    """Return the violation of a player who would keep too few cards; it says what the player lacks for going out.
 
     `melds` are the side's melds, `left` is the number of cards in the hand, and `opens` says whether the side lays its
     first melds in this turn.
@@ -124,10 +130,10 @@ def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Vio
 
 
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
-    """Return the violation of a player who must go out this turn, but could not after the action.
+    """Return the violation of a player who must go out this turn, but could not after an action.
 
     The player must because the partner has said yes, or because a canasta has an eighth card. `left` is the number of
-    cards that would be left in the hand.
+    cards that the action would leave in the hand.
     """
     facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
     if is_bound_by_answer(seen):
@@ -136,7 +142,10 @@ def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
 
 
 def goes_out(seen: Observation) -> bool:
-    """Return whether the player would go out by discarding the last card, as far as melds and permission allow it."""
+    """Return whether the player would go out by discarding the last card.
+
+    That needs enough canastas, no incomplete meld that prevents it, and no refusal by the partner.
+    """
     return may_go_out(seen) and enough_canastas(seen, seen.melds) and not find_blocking_meld(seen, seen.melds)
 
 
@@ -144,8 +153,8 @@ def last_discard(seen: Observation, action: Discard) -> Violation | None:
     """Check that a discard is a legal end of the turn.
 
     A last card may be discarded only to go out, or if bonus cards follow. A player who must go out may discard only the
-    last card. Settled point 9 (our ruling on a question that the rule books leave open): the rules on which cards may
-    be discarded do not forbid any last card with which a player goes out.
+    last card. The rules on forbidden discards do not apply to a last card with which a player goes out; this is settled
+    point 9, a ruling of this program where the rule books are silent. Return the violation, or None if there is none.
     """
     left, opens = len(seen.hand) - 1, opens_from_stock(seen)
     if left:

@@ -1,4 +1,4 @@
-"""Checks the rules on melds: which cards can be laid together, and on which meld."""
+"""Checks the rules on melds: which cards make a meld, and to which meld they can be added."""
 
 from upcard.core.cards import Cards
 from upcard.core.violation import Violation
@@ -41,7 +41,10 @@ def find_wild_meld(seen: Observation) -> int | None:
 
 
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that cards are added only to existing melds of the player's own side (modern.side-melds)."""
+    """Check that `action` adds cards only to melds that the player's own side has (rule modern.side-melds).
+
+    Return the violation, or None if there is none.
+    """
     for group in action.melds:
         foreign = group.side not in (None, seen.side)
         missing = group.onto is not None and group.onto not in range(len(seen.melds))
@@ -51,9 +54,9 @@ def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the cards of each meld belong together: one rank from 4 to A with wild cards, or wild cards alone.
+    """Check that the cards of each group belong together: one rank from 4 to A with wild cards, or wild cards only.
 
-    The rules are modern.threes, modern.wild and modern.meld-size.
+    The rules are modern.threes, modern.wild and modern.meld-size. Return the violation, or None if there is none.
     """
     if not action.melds and isinstance(action, Meld):
         return Violation("modern.meld-size", {"rank": "", "has": 0, "cards": (), "can": ("meld",)})
@@ -64,9 +67,9 @@ def check_keys(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation | None:
-    """Return the violation if the cards of `group` do not belong together in a meld; else None.
+    """Return the violation if the cards of `group` cannot be in one meld; None if they can.
 
-    `whole` is the group with the top card of a taken pile, if that joins it.
+    `whole` is `group` with the top card of the discard pile, if that is taken and joins the group.
     """
     facts = {"rank": group.rank, "cards": group.cards, "can": CAN_AT[moment(seen)]}
     if group.rank == "3" or any(map(is_three, group.cards)):
@@ -85,7 +88,10 @@ def _check_cards(seen: Observation, group: LayDown, whole: LayDown) -> Violation
 
 
 def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
-    """Check that a meld of wild cards has no other cards, and that the rules allow such melds (modern.wild-meld)."""
+    """Check that a meld of wild cards has no other cards, and that the rules allow such melds (rule modern.wild-meld).
+
+    Return the violation, or None if there is none.
+    """
     mine = group.onto is None or seen.melds[group.onto].rank == WILD
     if seen.table.rules.wild_melds and mine and group.cards and all(map(is_wild, group.cards)):
         return None
@@ -94,7 +100,10 @@ def _check_wild_cards(seen: Observation, group: LayDown) -> Violation | None:
 
 
 def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that an action does not lay two groups on the same meld or of the same rank (modern.one-meld-a-rank)."""
+    """Check that `action` has no two groups of cards for the same meld, or for new melds of the same rank.
+
+    The rule is modern.one-meld-a-rank. Return the violation, or None if there is none.
+    """
     aims = [target(seen, group) or group.rank for group in action.melds]
     for group, aim in zip(action.melds, aims, strict=True):
         if aims.count(aim) > 1:
@@ -105,9 +114,9 @@ def one_meld_a_rank(seen: Observation, action: Meld | TakePile) -> Violation | N
 def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that each meld has a legal size and legal wild cards after the cards of `action` are added.
 
-    The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. Settled point 1 (our
-    ruling on a question that the rule books leave open): the cards of one action are judged together, not one after
-    another.
+    The rules are modern.sevens, meld-size, dead-rank, mixed, aces, rule-of-five and wild-meld. The cards of one action
+    are judged together, not one after another; this is settled point 1, a ruling of this program where the rule books
+    are silent. Return the violation, or None if there is none.
     """
     for group in with_top(seen, action):
         rule = find_wild_fault(seen, group) if group.rank == WILD else find_group_fault(seen, group)
@@ -117,7 +126,7 @@ def sound(seen: Observation, action: Meld | TakePile) -> Violation | None:
 
 
 def find_group_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that a meld would break after `group` is added to it, or None if it breaks none."""
+    """Return the id of the rule that is broken if `group` is laid as a new meld or added to its meld; else None."""
     rules, there = seen.table.rules, find_meld_cards(seen, group)
     cards, added = (*there, *group.cards), wilds(group.cards)
     wild, opened = wilds(cards), has_first_meld(seen.table, seen.side)
@@ -137,9 +146,9 @@ def find_group_fault(seen: Observation, group: LayDown) -> str | None:
 
 
 def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
-    """Return whether `group` is a wild card that may be the eighth card of the canasta with the cards `there`.
+    """Return whether `group` is a wild card that may be added as the eighth card to the canasta of the cards `there`.
 
-    Some rules allow this in the turn that goes out; whether the player does is not checked.
+    The option `eighth_card_to_go_out` allows this for a player who goes out; whether the player does is not checked.
     """
     if not rules.eighth_card_to_go_out or len(there) != CANASTA or len(group.cards) != 1 or not wilds(group.cards):
         return False
@@ -150,10 +159,10 @@ def grows_to_go_out(rules: Options, there: Cards, group: LayDown) -> bool:
 
 
 def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
-    """Return the id of the rule that the meld of wild cards would break after `group` is added to it, or None.
+    """Return the id of the rule that is broken if `group` is added to the side's meld of wild cards; else None.
 
-    A side has at most one such meld, of three to seven cards (modern.wild-meld). Settled point 7 (our ruling on a
-    question that the rule books leave open): after a complete meld of wild cards, the side cannot begin a second one.
+    A side has at most one such meld, of three to seven cards (rule modern.wild-meld). Once it is complete, the side
+    cannot begin a second one; this is settled point 7, a ruling of this program where the rule books are silent.
     """
     there = find_meld_cards(seen, group)
     if grows_to_go_out(seen.table.rules, there, group):
@@ -164,8 +173,8 @@ def find_wild_fault(seen: Observation, group: LayDown) -> str | None:
 def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that no wild cards are added to other melds while the side's meld of wild cards is incomplete.
 
-    The rule is modern.wild-meld. Settled point 8 (our ruling on a question that the rule books leave open): a meld of
-    wild cards that the same action begins counts, too.
+    A meld of wild cards that the same action begins counts, too; this is settled point 8, a ruling of this program
+    where the rule books are silent. The rule is modern.wild-meld. Return the violation, or None if there is none.
     """
     elsewhere = next((group for group in action.melds if group.rank != WILD and wilds(group.cards)), None)
     if elsewhere is None:
@@ -178,9 +187,9 @@ def check_wild_lock(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _facts(seen: Observation, group: LayDown) -> dict[str, object]:
-    """Return facts for a message on the meld that `group` would make or join.
+    """Return the facts of a violation about the meld that `group` makes or joins, such as its rank and size.
 
-    The fact `there` is the number of cards of the meld without `group`.
+    The fact `there` is the number of cards of that meld without `group`.
     """
     cards = merge_with_meld(seen, group)
     return {

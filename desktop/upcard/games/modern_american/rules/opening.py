@@ -13,11 +13,11 @@ from upcard.games.modern_american.rules.melding import OPEN
 
 
 def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the first melds of a side obey all rules on first melds; a side that has melds passes.
+    """Check that a side's first melds obey the rules on first melds; a side that has melds is not checked.
 
     The rules are modern.opening-mixed-canasta, opening-minimum, clean-triple and take-first. The top card of a taken
-    pile does not count. Settled point 1 (our ruling on a question that the rule books leave open): all first melds are
-    judged together.
+    discard pile does not count. All first melds of an action are judged together; this is settled point 1, a ruling of
+    this program where the rule books are silent. Return the violation, or None if there is none.
     """
     if has_first_meld(seen.table, seen.side):
         return None
@@ -32,7 +32,7 @@ def opening(seen: Observation, action: Meld | TakePile) -> Violation | None:
 def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that a side's first melds do not include a complete canasta with wild cards.
 
-    The rule is modern.opening-mixed-canasta.
+    The rule is modern.opening-mixed-canasta. Return the violation, or None if there is none.
     """
     for group in with_top(seen, action):
         if group.rank != WILD and wilds(group.cards) and len(group.cards) >= CANASTA:
@@ -46,9 +46,10 @@ def is_splash(group: LayDown) -> bool:
 
 
 def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the cards of the hand in a side's first melds count the minimum for its score.
+    """Check that the cards of a side's first melds, as far as they come from the hand, have enough points.
 
-    The rule is modern.opening-minimum.
+    How many are enough depends on the side's score. The rule is modern.opening-minimum. Return the violation, or None
+    if there is none.
     """
     needed = minimum_for(seen.table, seen.side)
     has = sum(points(group.cards) for group in action.melds)
@@ -66,9 +67,9 @@ def _top(seen: Observation, action: Meld | TakePile) -> Cards:
 
 
 def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that a side's first melds include three natural cards of one rank from the hand (modern.clean-triple).
+    """Check that a side's first melds include three natural cards of one rank from the hand (rule modern.clean-triple).
 
-    The option `opening_base` can allow other melds instead.
+    The option `opening_base` can allow other melds instead. Return the violation, or None if there is none.
     """
     rules = seen.table.rules
     if any(is_base(rules, group) for group in action.melds):
@@ -80,9 +81,9 @@ def clean_triple(seen: Observation, action: Meld | TakePile) -> Violation | None
 
 
 def is_base(rules: Options, group: LayDown) -> bool:
-    """Return whether `group` is the meld that first melds must include, for example three natural cards of one rank.
+    """Return whether `group` is of the type that first melds must include, such as three natural cards of a rank.
 
-    The option `opening_base` says which melds count.
+    The option `opening_base` says which types there are.
     """
     if group.rank == WILD:
         return rules.opening_base == "clean_or_wild" and len(group.cards) >= LEAST
@@ -92,5 +93,5 @@ def is_base(rules: Options, group: LayDown) -> bool:
 
 
 def is_opening(seen: Observation, groups: tuple[LayDown, ...]) -> bool:
-    """Return whether a side may lay `groups` of cards of the hand, each a legal meld, together as its first melds."""
+    """Return whether a side may lay `groups`, each a legal meld of cards of the hand, together as its first melds."""
     return opening(seen, Meld(groups)) is None

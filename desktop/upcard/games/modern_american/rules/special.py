@@ -1,4 +1,4 @@
-"""Checks the rules on special hands: when a player may lay fourteen cards to end the deal."""
+"""Checks the rules on special hands: when a player may lay all fourteen cards at once to end the deal."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.position import has_first_meld
@@ -11,8 +11,9 @@ from upcard.games.modern_american.special_hands import SIZE, HandName, find_hand
 def find_time_fault(seen: Observation) -> str | None:
     """Return a word for why the player may not lay a special hand (fourteen cards) now; None if the player may.
 
-    A side that has melds may lay one only under the option `special_courtesy`, if the partner has laid them since the
-    player's last turn (modern.special-courtesy).
+    The words are `none` (not in these rules), `took_pile`, `melded` and `opened` (the side has melds). Under the option
+    `special_courtesy`, a player may still do so if the partner has laid the first melds since the player's last turn
+    (rule modern.special-courtesy).
     """
     table = seen.table
     courtesy = table.rules.special_courtesy and table.courtesy[seen.seat]
@@ -28,7 +29,7 @@ def find_time_fault(seen: Observation) -> str | None:
 def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
     """Check that a special hand has the right fourteen cards, and is laid after a draw by a side without melds.
 
-    The rule is modern.special-hand.
+    The rule is modern.special-hand. Return the violation, or None if there is none.
     """
     why = find_time_fault(seen)
     if why is None and len(seen.hand) != SIZE:
@@ -41,9 +42,9 @@ def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
 
 
 def list_special_hands(seen: Observation) -> tuple[HandName, ...]:
-    """Return the names of the special hands (fourteen cards that end the deal) that the hand makes now.
+    """Return the names of the special hands (fourteen cards that end the deal) that the player can lay now.
 
-    Empty if the player may not lay one.
+    Empty if the hand is none, or if the player may not lay one now.
     """
     if seen.table.phase != "play" or find_time_fault(seen):
         return ()

@@ -18,14 +18,14 @@ PAIR = 2
 
 
 def list_alternatives(seen: Observation) -> tuple[str, ...]:
-    """Return a word for what a player who cannot take the discard pile can do: `pass` without a stock, else `draw`."""
+    """Return what a player can do who cannot take the discard pile: `pass` if the stock is empty, else `draw`."""
     return ("pass",) if moment(seen) == "last" else ("draw",)
 
 
 def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the player has laid the threes dealt to the hand, or kept one, before taking the discard pile.
+    """Check that a player who takes the discard pile has laid the threes of the hand before, or kept one.
 
-    The rule is modern.threes.
+    The rule is modern.threes. Return the violation, or None if there is none.
     """
     if not count_unsettled_threes(seen):
         return None
@@ -33,14 +33,18 @@ def check_threes_laid(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def pile_there(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the discard pile, which is to be taken, is not empty (modern.take-all)."""
+    """Check that the discard pile is not empty when `action` takes it (rule modern.take-all).
+
+    Return the violation, or None if there is none.
+    """
     return None if seen.table.pile else Violation("modern.take-all", {"can": list_alternatives(seen)})
 
 
 def take_stop(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the top card of the discard pile, which is to be taken, is not wild and not of a dead rank.
+    """Check that the top card of the discard pile is neither wild nor of a dead rank when `action` takes the pile.
 
-    A rank is dead if a side has a canasta of it. The rule is modern.take-stop.
+    A rank is dead if a side has a canasta of it. The rule is modern.take-stop. Return the violation, or None if there
+    is none.
     """
     top = seen.table.pile[-1]
     if not is_wild(top) and top.rank not in dead_ranks(seen.table):
@@ -57,10 +61,10 @@ def check_pile(seen: Observation) -> Violation | None:
 
 
 def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a player who takes the discard pile melds none of its cards but the top one in the same action.
+    """Check that a player who takes the discard pile lays only its top card in the same action, and no card below it.
 
-    The other cards can be laid after the take (modern.take-all). If the pile cannot be taken at all, another rule says
-    so, and this check passes.
+    The other cards can be laid after the take (rule modern.take-all). If the pile cannot be taken at all, another check
+    refuses the action. Return the violation, or None if there is none.
     """
     buried = list_cards_not_held(seen, action)
     under = Counter(seen.table.pile[:-1])
@@ -72,14 +76,17 @@ def check_buried_cards(seen: Observation, action: TakePile) -> Violation | None:
 def find_top_group(seen: Observation, action: TakePile) -> LayDown:
     """Return the group of cards that `action` lays with the top card of the discard pile.
 
-    If there is none, return an empty group of that card's rank.
+    If `action` has no such group, return an empty group of the top card's rank.
     """
     number = top_group(seen.table.pile, action.melds)
     return LayDown(seen.table.pile[-1].rank, ()) if number is None else action.melds[number]
 
 
 def take_pair(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the discard pile is taken with two natural cards of its top card's rank (modern.take-pair)."""
+    """Check that the discard pile is taken with two natural cards of the top card's rank (rule modern.take-pair).
+
+    Return the violation, or None if there is none.
+    """
     group = find_top_group(seen, action)
     if naturals(group.cards, group.rank) >= PAIR:
         return None
@@ -87,9 +94,9 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the side's meld of the pile's top card has room for that card and a pair (modern.take-room).
+    """Check that the side's meld of the top card's rank has room for that card and a pair (rule modern.take-room).
 
-    A meld of five or more cards has no such room, because a canasta has seven.
+    A meld of five or more cards has none, because a canasta has seven. Return the violation, or None if there is none.
     """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))

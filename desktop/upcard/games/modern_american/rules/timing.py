@@ -1,4 +1,4 @@
-"""Checks the rules on which actions are possible in which phase of a turn, and which cards they may name."""
+"""Checks that the phase of the turn allows an action, and that its cards are in the player's hand."""
 
 from collections.abc import Mapping
 
@@ -48,9 +48,9 @@ CAN: Mapping[str, tuple[str, ...]] = {
 
 
 def moment(seen: Observation) -> str:
-    """Return the phase of the turn, with two more phases than `Table.phase` has.
+    """Return the phase of the turn: `Table.phase`, but with two more phases instead of `draw`.
 
-    In the phase `draw`, return `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
+    They are `three` while a drawn three waits to be laid or kept, and `last` if the stock is empty.
     """
     if seen.table.phase != "draw":
         return seen.table.phase
@@ -60,12 +60,15 @@ def moment(seen: Observation) -> str:
 
 
 def count_unsettled_threes(seen: Observation) -> int:
-    """Return how many threes of the hand the player still has to lay, or to decide to keep."""
+    """Return how many threes of the hand the player must still lay or decide to keep."""
     return len(list_threes(seen.hand)) - count_kept(seen.table, seen.seat)
 
 
 def on_turn(seen: Observation, action: Action) -> Violation | None:
-    """Check that no other seat must act now (modern.turn)."""
+    """Check that it is the observing seat that must act now, and not another (rule modern.turn).
+
+    Return the violation, or None if there is none.
+    """
     seat = acting(seen.table)
     if seat is None or seat == seen.seat:
         return None
@@ -74,14 +77,20 @@ def on_turn(seen: Observation, action: Action) -> Violation | None:
 
 
 def second_thoughts(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a player who has drawn from the stock does not take the pile (canasta.no-second-thoughts)."""
+    """Check that a player who has drawn from the stock does not take the pile, too (rule canasta.no-second-thoughts).
+
+    Return the violation, or None if there is none.
+    """
     if moment(seen) not in ("play", "three") or seen.table.took_pile:
         return None
     return Violation("canasta.no-second-thoughts", {"can": CAN[moment(seen)]})
 
 
 def no_stock(seen: Observation, action: Draw) -> Violation | None:
-    """Check that a player does not draw from an empty stock, but takes the pile or passes (modern.stock-gone)."""
+    """Check that a player does not draw when the stock is empty (rule modern.stock-gone).
+
+    Such a player takes the discard pile or passes. Return the violation, or None if there is none.
+    """
     if moment(seen) != "last":
         return None
     return Violation("modern.stock-gone", {"can": CAN["last"]})
@@ -90,7 +99,7 @@ def no_stock(seen: Observation, action: Draw) -> Violation | None:
 def in_time(seen: Observation, action: Action) -> Violation | None:
     """Check that the phase of the turn allows `action`: first draw or take the pile, then meld, then discard.
 
-    The rule is modern.turn.
+    The rule is modern.turn. Return the violation, or None if there is none.
     """
     now = moment(seen)
     if now in TIMES[type(action)]:
@@ -109,28 +118,35 @@ def list_action_cards(action: Action) -> Cards:
 
 
 def list_cards_not_held(seen: Observation, action: Action) -> Cards:
-    """Return the cards that `action` names more often than they are in the hand, each once."""
+    """Return the cards that `action` names more often than the hand has them; each is listed once."""
     named = list_action_cards(action)
     return tuple(card for card in dict.fromkeys(named) if named.count(card) > seen.hand.count(card))
 
 
 def in_hand(seen: Observation, action: Action) -> Violation | None:
-    """Check that all cards that `action` names are in the hand (canasta.cards)."""
+    """Check that all cards that `action` names are in the hand (rule canasta.cards).
+
+    Return the violation, or None if there is none.
+    """
     missing = list_cards_not_held(seen, action)
     return Violation("canasta.cards", {"why": "hand", "cards": missing, "can": CAN[moment(seen)]}) if missing else None
 
 
 def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:
-    """Check that a card laid on the table as a bonus card is a three (modern.threes)."""
+    """Check that a card laid on the table as a bonus card is a three (rule modern.threes).
+
+    Return the violation, or None if there is none.
+    """
     if is_three(action.card):
         return None
     return Violation("modern.threes", {"rank": action.card.rank, "cards": (action.card,), "can": CAN[moment(seen)]})
 
 
 def check_three_kept(seen: Observation, action: KeepThree) -> Violation | None:
-    """Check that the player may keep a three in the hand: it is the only one, and the side has no melds.
+    """Check that the player may keep the three of `action` in the hand instead of laying it (rule modern.three-kept).
 
-    The rules must have the special hand `straight`, for which it is kept (modern.three-kept).
+    The rules must have the special hand `straight`, which needs a three; the player may keep no other three, and the
+    side may have no melds. Return the violation, or None if there is none.
     """
     held = may_keep_three(seen.table, seen.seat)
     if is_three(action.card) and held:

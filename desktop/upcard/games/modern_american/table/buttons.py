@@ -1,4 +1,4 @@
-"""Decides on the buttons that this game adds to Canasta's: lay or keep a three, and lay a special hand."""
+"""Decides which of this game's own buttons to show: to lay or keep a three, and to lay a special hand."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,16 +17,15 @@ KEYS: Mapping[str, str] = {**CANASTA_KEYS, "keep_three": "E", "special": "F"}
 
 
 def find_three(seen: Observation) -> Card | None:
-    """Return the first three of the hand, if the observer may lay or keep one now; else None."""
+    """Return the first three of the hand, if the observer may lay or keep it now; else None."""
     mine = seen.table.turn == seen.seat and moment(seen) in ("draw", "three")
     return next(iter(list_threes(seen.hand)), None) if mine else None
 
 
 def list_three_commands(seen: Observation) -> Sequence[Command]:
-    """Return the buttons that keep or lay a three of the hand; none if the observer may not do so now.
+    """Return the buttons with which the observer keeps or lays a three of the hand; empty if that is not possible now.
 
-    If the rules allow keeping a three for a straight, a button keeps it. If a drawn three waits for the player's
-    decision, another button lays it.
+    One keeps the three, if the rules allow that. Another lays it, if a drawn three waits for the decision.
     """
     three, place = find_three(seen), Place("red_threes", seen.side)
     if three is None:
@@ -39,9 +38,9 @@ def list_three_commands(seen: Observation) -> Sequence[Command]:
 
 
 def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
-    """Return the button that lays a special hand (fourteen cards that end the deal), if the hand is one; else nothing.
+    """Return the button that lays the hand as a special hand (fourteen cards that end the deal); empty if it is none.
 
-    The Enter key presses the button unless `cards` are selected.
+    The Enter key presses the button if no `cards` are selected.
     """
     names = list_own_hands(seen)
     facts = {"name": names[0] if len(names) == 1 else ""}
@@ -55,7 +54,10 @@ def list_own_hands(seen: Observation) -> Sequence[HandName]:
 
 
 def describe_own_hands(seen: Observation) -> Told | None:
-    """Return the sentence that names the special hands that the observer can lay now, with their points; else None."""
+    """Return the sentence that names the special hands that the observer can lay now, with their points.
+
+    None if there are none. A special hand is fourteen cards that end the deal.
+    """
     values = seen.table.rules.hand_values
     names = [{"name": name, "points": values[name]} for name in list_own_hands(seen)]
     hands = tuple(Told("modern_american.reading.hand", facts) for facts in names)

@@ -15,9 +15,9 @@ from upcard.games.modern_american.table.signs import describe_dead, find_bar
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on its place.
+    """Return the sentences beside the close-up of `card` (the card drawn large): on its value, then on `place`.
 
-    They say nothing that the observing seat may not know.
+    They contain nothing that the observing seat may not know.
     """
     if place == PILE:
         about = inspect_at_canasta(seen, Place("felt"), card)
@@ -46,9 +46,9 @@ def _describe_pile(seen: Observation) -> Told:
 
 
 def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Told]:
-    """Yield sentences on `place` that Canasta lacks.
+    """Yield sentences on `place` that Canasta does not have.
 
-    They are about forbidden discards of the hand, melds, bonus cards, and the stock.
+    They are on cards of the hand that may not be discarded, on melds, on bonus cards, and on the stock.
     """
     if place.kind == "hand" and place.owner == seen.seat and seen.table.turn == seen.seat:
         why = find_bar(seen, card) if seen.table.phase == "play" else None
@@ -67,7 +67,7 @@ def _describe_place(seen: Observation, place: Place, card: Card) -> Iterator[Tol
 def _describe_stock(seen: Observation) -> Iterator[Told]:
     """Yield sentences on how many cards are above the turn card (the ninth from the bottom), and on the dead ranks.
 
-    The dead ranks are listed here because their label is beside the stock.
+    Dead ranks, of which a side has a canasta, are included because their label is beside the stock.
     """
     if seen.stock_size >= TALON_STOCK and seen.table.rules.talon == "stock":
         yield Told("modern_american.inspect.turn_card", {"count": seen.stock_size - TALON_STOCK})
@@ -76,9 +76,9 @@ def _describe_stock(seen: Observation) -> Iterator[Told]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield the bonus of `meld` if it is a canasta, or what it may win and cost if it is an incomplete special meld.
+    """Yield a sentence on the bonus of a canasta, or on what an incomplete special meld may win and cost.
 
-    Special melds are those of natural aces, sevens or wild cards.
+    Special melds are those of natural aces, sevens or wild cards. For any other meld, nothing is yielded.
     """
     if kind := classify_canasta(meld):
         yield Told("modern_american.inspect.closed", {"points": bonus(kind)})

@@ -1,6 +1,6 @@
-"""Defines the draft of Modern American Canasta: Canasta's gestures, judged by this game's rules.
+"""Defines the draft of Modern American: the cards that a person has laid out on the table but not yet played.
 
-A draft is what a person has laid out but not yet played.
+Gestures with cards mean the same as in Canasta, but are judged by this game's rules.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -80,18 +80,15 @@ class Draft(CanastaDraft):
         return JUDGE(seen, action)
 
     def name_rule(self, rule: str) -> str:
-        """Return the id of the rule of Modern American that corresponds to the rule `rule` of Canasta.
-
-        If there is none, return `rule`.
-        """
+        """Return the id of this game's rule that replaces Canasta's rule `rule`; return `rule` itself if none does."""
         return RULES.get(rule, rule)
 
     def refuse_discard(self, count: int) -> RefusedGesture:
-        """Return the refusal of a discard while not exactly one card is selected, but `count` cards."""
+        """Return the refusal of a discard if the person has not selected exactly one card, but `count` cards."""
         return RefusedGesture(Violation("modern.turn", {"action": "choose", "count": count}), PILE)
 
     def is_unfinished(self, violation: Violation) -> bool:
-        """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+        """Return whether cards laid out by the person break a rule only until more cards are added.
 
         `violation` names the rule that they break.
         """
@@ -102,7 +99,7 @@ class Draft(CanastaDraft):
         return is_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
+        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def list_takes(self) -> Iterator[TakePile]:
@@ -111,16 +108,14 @@ class Draft(CanastaDraft):
             yield from (action for action in list_takes(self.seen) if isinstance(action, TakePile))
 
     def check_follow_up(self, laid: Action, action: Action) -> Violation | None:
-        """Return the violation of the first rule that `action` would break after the action `laid`.
+        """Return the violation of the first rule that `action` would break right after `laid`; None if it breaks none.
 
-        None if it is legal.
-
-        None also if `laid` is no meld.
+        None also if `laid` is not a meld.
         """
         return JUDGE(self.look_ahead(laid), action) if isinstance(laid, Meld) else None
 
     def look_ahead(self, laid: Meld) -> Observation:
-        """Return what this seat would see after the meld `laid`; cards that it does not know are face down."""
+        """Return what the person's seat would see after the meld `laid`; cards that it cannot know yet are hidden."""
         seen = self.seen
         hands = tuple(seen.hand if seat == seen.seat else (HIDDEN,) * size for seat, size in enumerate(seen.hand_sizes))
         talons, packets = (tuple((HIDDEN,) * size for size in sizes) for sizes in (seen.talon_sizes, seen.packet_sizes))
@@ -128,7 +123,7 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return the question to ask the person before `actions` that go out; None if no question is needed.
+        """Return a question that asks the person to confirm `actions`, because they go out; None if none is needed.
 
         None is needed if the actions do not go out, if nothing else can be played, or if the partner has said yes.
         """
@@ -145,7 +140,7 @@ class Draft(CanastaDraft):
 
     @property
     def has_base(self) -> bool:
-        """Whether the groups laid out include the meld that first melds must include, such as three natural cards.
+        """Whether the groups laid out include a meld of the type that first melds need, such as three natural cards.
 
         The rule is modern.clean-triple.
         """
@@ -153,7 +148,7 @@ class Draft(CanastaDraft):
 
     @property
     def prompt(self) -> Told:
-        """The sentence that says what the person can do now, while no card of the hand is selected."""
+        """The sentence on the screen that says what the person can do now, while no card of the hand is selected."""
         seen, measured = self.seen, gauge(self)
         if seen.table.turn == seen.seat and moment(seen) == "three":
             return Told("modern_american.prompt.three", {})
@@ -167,7 +162,7 @@ class Draft(CanastaDraft):
         return replace(told, key=told.key.replace("canasta.", "modern_american.", 1))
 
     def prompt_for_cards(self, cards: Cards) -> Told:
-        """Return the sentence that says where the selected `cards` can go.
+        """Return the sentence on the screen that says where the selected `cards` can go.
 
         For a single card, it may say instead that its rank is dead, or why it may not be discarded.
         """
@@ -180,18 +175,18 @@ class Draft(CanastaDraft):
         return told or self.prompt
 
     def is_barred(self, cards: Cards) -> bool:
-        """Return whether `cards` is a single card that the rules forbid to discard now.
-
-        False if anything is laid out.
-        """
+        """Return whether `cards` is a single card that may not be discarded now; False if anything is laid out."""
         return len(cards) == 1 and not self.groups and signs.find_bar(self.seen, cards[0]) is not None
 
     def arrange(self) -> Mapping[Place, Cards]:
-        """Return the cards to show in each place of the table, bonus cards and a laid special hand included."""
+        """Return the cards to show in each place of the table, including bonus cards and a laid special hand."""
         return {**CanastaDraft.arrange(self), **arrange_own(self.seen)}
 
     def plan(self) -> TablePlan:
-        """Return the layout of the table; the area for cards laid out also says what first melds still lack."""
+        """Return where and how everything on the table is shown.
+
+        While first melds are laid out, the area for them also says what they still lack.
+        """
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         if whole.staging is None or whole.staging.gauge is None:
             return whole
@@ -204,19 +199,19 @@ class Draft(CanastaDraft):
         return whole._replace(staging=whole.staging._replace(title=title, notes=(needs, because, *groups)))
 
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
-        """Return the label of the place that `spot` describes; None if there is nothing to say.
+        """Return the label of the place described by `spot`; None if it has no label.
 
-        The label of the discard pile says what prevents taking it. If nothing does, or if the pile is already taken or
-        can be taken (`taking`), the label is that of Canasta's draft.
+        The discard pile's label says why the pile cannot be taken. If it can be, if it is taken in this draft, or if
+        cards held over it would take it (`taking`), the label is the one of Canasta's draft.
         """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told
         return CanastaDraft.get_place_sign(self, replace(spot, pill=None) if spot.place == PILE else spot, taking)
 
     def describe_drop(self, cards: Cards, place: Place, made: Outcome) -> Told | None:
-        """Return the label that says what dropping `cards` on `place` would add; `made` is the outcome of that drop.
+        """Return the label that says what dropping `cards` on `place` would bring; `made` is the outcome of that drop.
 
-        None for a three, which counts only at the end of the deal.
+        None for a three, which counts only at the end of the deal, and if there is nothing to say.
         """
         if is_three(cards[0]):
             return None
@@ -224,13 +219,13 @@ class Draft(CanastaDraft):
         return special or CanastaDraft.describe_drop(self, cards, place, made)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and on `place`."""
         from upcard.games.modern_american.table.closeup import inspect
 
         return inspect(self.seen, place, card)
 
     def describe_aim(self) -> Told | None:
-        """Return the sentence that the hand lacks only one or two cards for a special hand of fourteen cards.
+        """Return the sentence that names the special hand for which the hand lacks only one or two of fourteen cards.
 
         None if there is no such special hand, or while melds are laid out.
         """
@@ -240,7 +235,7 @@ class Draft(CanastaDraft):
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Return the result of dropping `cards` of the hand on `place`.
 
-        Bonus cards and special hands lie in the area of a side's melds; a drop on them counts as a drop on this area.
+        A drop on bonus cards or on a special hand counts as a drop on the area of melds in which they lie.
         """
         if place.kind in OWN_TRAY:
             owner = self.seen.table.rules.side(place.owner) if place.kind == "talon" else self.seen.side
@@ -248,10 +243,9 @@ class Draft(CanastaDraft):
         return CanastaDraft.drop(self, cards, place)
 
     def double_click(self, card: Card) -> tuple[Outcome, Place | None] | None:
-        """Return the result of a double click on `card`, and the place where the card goes.
+        """Return the result of a double click on `card` and the place to which the card goes; None if nothing happens.
 
-        A three that waits to be laid or kept is laid. For any other card the result is that of Canasta's draft, and may
-        be None.
+        A three that waits to be laid or kept is laid. For any other card, the result is the one of Canasta's draft.
         """
         if is_three(card) and find_three(self.seen) is not None:
             place = Place("red_threes", self.seen.side)
@@ -285,7 +279,7 @@ class Draft(CanastaDraft):
         return self.lay_special_hand() if name == "special" else CanastaDraft.command(self, name, cards)
 
     def keep_three(self, card: Card) -> Outcome:
-        """Return the gesture that keeps the three `card` in the hand for a straight, or its refusal.
+        """Return the accepted gesture that keeps the three `card` in the hand for a straight, or its refusal.
 
         The rule is modern.three-kept.
         """
@@ -295,7 +289,7 @@ class Draft(CanastaDraft):
     def lay_special_hand(self) -> Outcome:
         """Return the gesture that lays the hand as a special hand (fourteen cards that end the deal), or its refusal.
 
-        If the cards make several special hands, the person chooses one.
+        If the hand is several special hands, the result is a choice for the person.
         """
         names = list_special_hands(self.seen)
         if len(names) < 2:
@@ -316,9 +310,8 @@ class Draft(CanastaDraft):
 def describe_aim(seen: Observation) -> Told | None:
     """Return the sentence that names the special hand for which the hand lacks only one or two of fourteen cards.
 
-    If there are two or more, the sentence names the one that lacks fewer cards, and of these the one with the highest
-    value. None if the hand is a special hand already, if none is close, or if a card that it lacks cannot come any
-    more.
+    Of several, it names the one that lacks fewest cards, and then the one with most points. None if the best is
+    complete, if none is near, or after the deal. Special hands that lack a card that cannot come any more do not count.
     """
     near = [aim for aim in find_aims(seen) if aim.missing <= NEAR and aim.chance]
     best = min(near, key=lambda aim: (aim.missing, -aim.value), default=None)
@@ -331,9 +324,9 @@ def describe_aim(seen: Observation) -> Told | None:
 def find_groups(seen: Observation) -> tuple[LayDown, ...]:
     """Return the groups of cards of the hand that the button *Find melds* lays out; empty if it finds none.
 
-    Before the side has melded, they are first melds with as few wild cards as possible. After that, they are all
-    natural cards that make new melds or fit own melds; if there are none, pairs with a wild card each. Sevens or aces
-    begin a new meld only if the hand has seven of them, because a smaller meld of them costs points at the end.
+    For a side without melds, these are first melds with as few wild cards as possible. For any other side, they are all
+    natural cards for new and existing melds; if there are none, pairs with a wild card each. A new meld of sevens or
+    aces is laid only if the hand has seven, because a smaller one costs points at the end.
     """
     if not has_first_meld(seen.table, seen.side):
         found = islice(list_openings(seen), LISTED)

@@ -1,4 +1,4 @@
-"""Lays out the table for one player: Canasta's places, bonus cards, and special hands."""
+"""Places everything on the table for one player: Canasta's places, bonus cards, and special hands."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,15 +17,15 @@ from upcard.games.modern_american.table import signs
 
 
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards to show in each place of the table.
+    """Return the cards to show in each place of the table; cards that the observing seat does not see are `??`.
 
-    Cards that the observing seat does not see are `??`. The card on top of a complete canasta comes last.
+    In a complete canasta, the card to show on top comes last.
     """
     return {**arrange_canasta(seen), **arrange_own(seen)}
 
 
 def arrange_own(seen: Observation) -> Mapping[Place, Cards]:
-    """Return the cards to show in the places that Canasta lacks: bonus cards face down, and a laid special hand."""
+    """Return the cards to show in places that Canasta does not have: bonus cards face down, and a laid special hand."""
     laid = seen.table.laid_hand
     shown = {Place("laid_hand", seen.table.rules.side(laid.seat)): in_hand(laid.cards)} if laid else {}
     return {
@@ -43,9 +43,9 @@ def plan(seen: Observation) -> TablePlan:
 
 
 def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
-    """Return Canasta's layout `whole` with the labels and places of Modern American added.
+    """Return `whole`, the layout of Canasta's table, with the places and labels of Modern American added.
 
-    The label of the discard pile stays as it is.
+    The label of the discard pile is not changed.
     """
     trays = tuple(_count_tray(seen, tray) for tray in whole.trays)
     spots = (*(_sign_spot(seen, spot) for spot in whole.spots), *_list_own_spots(seen))
@@ -55,17 +55,20 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
-    """Return the player's box `seat`, with a note if the player's pair sits out this deal (modern.six)."""
+    """Return `seat`, the box with a player's name, with a note if the player's pair sits out this deal.
+
+    The rule is modern.six.
+    """
     if seat.seat in list_playing_seats(seen.table):
         return seat
     return seat._replace(resting=Told("canasta.sign.resting", {"seat": seat.seat}))
 
 
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
-    """Return how a place of Canasta's layout is shown in this game.
+    """Return `spot`, a place of Canasta's layout, as this game shows it.
 
-    A meld gets a caption: the bonus that it has won, or the points that it would cost. The pile shows no card across
-    the others.
+    A meld gets a caption: the bonus that it has won, or the points that it costs while incomplete. No card is shown
+    across the discard pile.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)
@@ -75,10 +78,10 @@ def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
 
 
 def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return the area for a side's melds with a line on the points that they would score if the deal ended now.
+    """Return `tray`, the area of a side's melds, with a line on how many points they would score if the deal ended now.
 
-    If penalties or threes make the score smaller than the points of the melds, the line says so. It also says if the
-    side has no canasta, because its melds then count against it. The area of a side without melds is unchanged.
+    The line has other words if penalties or threes reduce these points, and says if the side has no canasta, because
+    its melds then count against it. For a side without melds, `tray` is unchanged.
     """
     side = tray.sides[0]
     if not (melds := seen.table.melds[side]):
@@ -91,7 +94,7 @@ def _count_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 
 
 def _list_own_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return how the places that Canasta lacks are shown: bonus cards as card backs, and a laid special hand."""
+    """Return how to show the places that Canasta does not have: bonus cards as card backs, and a laid special hand."""
     laid, side = seen.table.laid_hand, seen.table.rules.side
     talons = tuple(
         PlacePlan(

@@ -1,4 +1,4 @@
-"""Describes how a hint shows an action on the table: as in Canasta, with other words for threes and special hands."""
+"""Describes how a hint shows an action on the table, with this game's own words for threes and special hands."""
 
 from upcard.core.events import Place, Told
 from upcard.core.table.pointing import ActionPreview
@@ -12,7 +12,7 @@ THREES = Told("modern_american.look.three", {})
 
 
 def preview_action(seen: Observation, action: Action) -> ActionPreview:
-    """Return the hint for `action` in two parts: where to look on the table, and what to do."""
+    """Return how a hint shows `action` on the table, in two parts: where to look, and what to do there."""
     aside = (Place("red_threes", seen.side),)
     match action:
         case SpecialHand(name):

@@ -1,4 +1,4 @@
-"""The labels of this game's table: what prevents a take or a discard, and what incomplete special melds cost.
+"""The labels of this game's table: why a pile or discard is forbidden, and what incomplete special melds cost.
 
 Special melds are those of natural aces, sevens or wild cards.
 """
@@ -27,10 +27,10 @@ BARS = {"modern.discard-three": "three", "modern.discard-wild": "wild", "modern.
 
 
 def describe_pile(seen: Observation) -> Told | None:
-    """Return the label of the discard pile that says what prevents taking it; None if nothing does.
+    """Return the label on the discard pile that says why it cannot be taken; None if it can.
 
-    The obstacle is a wild card or a dead rank on top, or a meld without room. For an empty pile, the label names the
-    cards that may not be discarded onto it.
+    The reasons are a wild card or a dead rank on top, or no room in the top card's meld. On an empty pile, the label
+    says instead which cards may not be discarded.
     """
     table = seen.table
     if table.phase == "over":
@@ -48,9 +48,9 @@ def describe_pile(seen: Observation) -> Told | None:
 
 
 def _describe_empty_pile(seen: Observation) -> Told | None:
-    """Return the label that names the cards that may not be discarded onto the empty discard pile.
+    """Return the label that says which cards the observer may not discard onto the empty discard pile.
 
-    None unless the player must discard and has cards that may be discarded as well as cards that may not.
+    None unless the observer can discard now, and has both cards that may be discarded there and cards that may not.
     """
     table = seen.table
     if table.turn != seen.seat or table.phase != "play" or not table.rules.empty_pile_bars:
@@ -61,7 +61,7 @@ def _describe_empty_pile(seen: Observation) -> Told | None:
 
 
 def find_bar(seen: Observation, card: Card) -> str | None:
-    """Return a word for the rule that forbids discarding `card` now, such as `wild`; None if no such rule does."""
+    """Return a word for the rule that forbids discarding `card` now, such as `wild`; None if it is not forbidden so."""
     violation = check(seen, Discard(card))
     return None if violation is None else BARS.get(violation.rule)
 
@@ -79,7 +79,7 @@ def describe_bar(seen: Observation, card: Card) -> Told | None:
 
 
 def describe_dead(seen: Observation) -> Told | None:
-    """Return the label that lists the dead ranks, of which a side has a canasta; None if there are none.
+    """Return the label that lists the dead ranks, those of which a side has a canasta; None if there are none.
 
     The rule is modern.dead-rank.
     """
@@ -88,16 +88,16 @@ def describe_dead(seen: Observation) -> Told | None:
 
 
 def describe_yes(seen: Observation) -> Told:
-    """Return the label with the points that the observer's hand would cost if the partner goes out now.
+    """Return the label with the points that the observer's hand costs if the observer lets the partner go out now.
 
-    They include the penalty for aces or sevens left in the hand.
+    They include the penalty for three or more aces or sevens.
     """
     cost = seen.table.rules.count_left_points(seen.hand) + HELD * len(list_held_specials(seen.hand))
     return Told("canasta.sign.if_yes", {"count": len(seen.hand), "points": -cost})
 
 
 def describe_meld(seen: Observation, meld: LaidMeld) -> Told | None:
-    """Return the caption of `meld`: the kind of a canasta, or the cost of an incomplete special meld; else None.
+    """Return the caption of `meld`: the kind of a canasta, or the cost of an incomplete special meld; None for others.
 
     Special melds are those of natural aces, sevens or wild cards.
     """

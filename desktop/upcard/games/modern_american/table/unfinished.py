@@ -1,4 +1,4 @@
-"""Decides whether cards that are laid out break a rule only for now, because more cards can still satisfy it."""
+"""Decides whether cards that a person has laid out can still become legal when more cards are added."""
 
 from collections.abc import Callable, Mapping
 
@@ -19,7 +19,7 @@ def _count(violation: Violation, key: str) -> int:
 
 
 def _has_five(seen: Observation, violation: Violation) -> bool:
-    """Return whether the hand has enough natural cards to give the meld in `violation` five of them."""
+    """Return whether natural cards of the hand can bring the meld named by `violation` to five natural cards."""
     rank, there = str(violation.facts["rank"]), _count(violation, "there")
     return there + naturals(seen.hand, rank) >= FIVE
 
@@ -37,7 +37,7 @@ STILL_OPEN: Mapping[str, Callable[[Observation, Violation], bool]] = {
 
 
 def is_unfinished(seen: Observation, violation: Violation) -> bool:
-    """Return whether the cards laid out break a rule only for now, because more cards can still satisfy it.
+    """Return whether cards that a person has laid out break a rule only until more cards are added.
 
     `violation` names the rule that they break.
     """
@@ -45,7 +45,7 @@ def is_unfinished(seen: Observation, violation: Violation) -> bool:
 
 
 def may_be_meld(seen: Observation, rank: str, more: int) -> bool:
-    """Return whether the hand can make a new meld of `rank`; `more` is the number of cards added from the pile."""
+    """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
     if rank == WILD:
         return wilds(seen.hand) + more >= LEAST
     natural, rules = naturals(seen.hand, rank) + more, seen.table.rules

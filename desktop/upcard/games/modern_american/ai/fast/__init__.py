@@ -1,4 +1,4 @@
-"""Encodes positions of Modern American as counts of cards, which the search copies quickly; tests compare with rules.
+"""A second engine for Modern American, in which a position is counts of cards that the search can copy quickly.
 
-Read the module `state` first.
+Tests check that it follows the same rules as `engine`. Read the module `state` first.
 """

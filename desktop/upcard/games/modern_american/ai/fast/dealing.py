@@ -1,4 +1,7 @@
-"""Turns an observation into positions as counts of cards: known cards are copied, the rest is dealt at random."""
+"""Converts an observation to positions stored as counts of cards (`CompactPosition`).
+
+Cards that the observing seat knows are copied; the others are dealt at random.
+"""
 
 from dataclasses import dataclass
 from random import Random
@@ -26,7 +29,10 @@ from upcard.games.modern_american.position import Observation, Table, count_kept
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """The cards that a seat has not seen, and the hands and stacks of bonus cards in which they can be."""
+    """The cards that a seat has not seen, and the hands, bonus cards and stock among which to deal them.
+
+    Bonus cards lie face down and are given to players for first melds.
+    """
 
     open: CompactPosition
     """The compact position with the observer's hand, and with the cards that others were seen to take up."""
@@ -47,7 +53,10 @@ class UnseenCards:
 
 
 def open_to_all(table: Table) -> CompactPosition:
-    """Return the part of a position that everybody knows, as counts of cards; hands and stock are empty."""
+    """Return what every player knows of `table`, as a position stored as counts of cards.
+
+    The position has the melds and the discard pile, but empty hands, bonus cards and stock.
+    """
     here = make_empty_position(law_of(table.rules, table.scores, table.deal_number))
     here.turn = table.turn
     here.phase = PHASES["play" if table.phase == "answer" else table.phase]
@@ -89,7 +98,8 @@ def _load_meld(here: CompactPosition, side: int, laid: LaidMeld) -> None:
 def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
     """Return the cards that the observing seat does not know, and where they can be.
 
-    The seat remembers only the top `memory` cards of the discard pile; None means all of them.
+    The seat remembers only the top `memory` cards of the discard pile; if `memory` is None, it remembers the whole
+    pile.
     """
     table, rules = seen.table, seen.table.rules
     here = open_to_all(table)
@@ -118,13 +128,20 @@ def unseen(seen: Observation, memory: int | None = None) -> UnseenCards:
 
 
 def find_kept(table: Table, seat: int, hand: Cards) -> int:
-    """Return the kind (black or red, as a number) of the three in `hand` that `seat` keeps; -1 if it keeps none."""
+    """Return the kind of the three that `seat` keeps in `hand` instead of laying it on the table; -1 if it keeps none.
+
+    The kind is a number, `BLACK` or `RED`.
+    """
     threes = list_threes(hand) if table.keeps_three[seat] else ()
     return kind_of(threes[0]) if threes else -1
 
 
 def _count_left(seen: Observation, here: CompactPosition) -> list[int]:
-    """Return how many cards of each kind are neither in a meld, nor in the discard pile, nor threes on the table."""
+    """Return, for each kind of card, how many cards of the packs are not on the table.
+
+    On the table are melds, the discard pile and laid threes. `here` is the position that `open_to_all` returns for
+    `seen`; the index of the list is the kind of the card.
+    """
     left = count_all_kinds(seen.table.rules.packs)
     for melds in seen.table.melds:
         for laid in melds:
@@ -150,9 +167,9 @@ def _count_threes(table: Table, seat: int) -> int:
 
 
 def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
-    """Return a position in which the cards that the seat has not seen are dealt at random.
+    """Return a position in which the cards of `what`, which a seat has not seen, are dealt at random.
 
-    The seats whose numbers of threes are known get their threes and other cards before the other seats.
+    Hands whose number of threes everybody knows get their cards before the other hands.
     """
     here = what.open.copy()
     cards, threes = list(what.plain), list(what.threes)
@@ -176,9 +193,10 @@ def deal_hidden_cards(what: UnseenCards, random: Random) -> CompactPosition:
 
 
 def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
-    """Replace the pile card with the index `place`, which the observer has forgotten, by one of `cards`.
+    """Put one of `cards` in the place of a discard pile card that the observing seat has forgotten.
 
-    The new card is removed from `cards`.
+    `place` is the index of that card in the pile. The last card of `cards` that is not wild is removed from the list
+    and used.
     """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)

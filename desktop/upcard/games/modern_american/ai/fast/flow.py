@@ -1,6 +1,6 @@
-"""Applies moves to positions stored as counts of cards: turns, draws, takes, threes, melds and discards.
+"""Applies moves to positions stored as counts of cards: draws, takes of the pile, threes, melds and discards.
 
-The engine does the same to full positions.
+The package `engine` does the same to full positions.
 """
 
 from typing import TypeAlias
@@ -23,18 +23,19 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def may_keep(here: CompactPosition, seat: int) -> bool:
-    """Return whether `seat` may keep a three in the hand: the rules allow it, it keeps none, and its side has no melds.
+    """Return whether `seat` may keep a three in the hand instead of laying it on the table (rule modern.three-kept).
 
-    The rule is modern.three-kept.
+    It may if the rules allow keeping threes, the seat keeps none yet, and its side has no melds.
     """
     law = here.law
     return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]
 
 
 def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
-    """Move a three of the kind `kind` (black or red) from the hand of `seat` to its side's bonus cards.
+    """Move a three of the kind `kind` (black or red) from the hand of `seat` to its side's threes on the table.
 
-    If no three is left in the hand, the seat no longer keeps one.
+    If no three of the kind that the seat keeps is left in the hand, the seat keeps another three instead, if it has
+    one.
     """
     hand, side = here.hands[seat], here.law.side[seat]
     hand[kind] -= 1
@@ -48,9 +49,9 @@ def lay_three(here: CompactPosition, seat: int, kind: int) -> None:
 
 
 def lay_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn on the table, except one that it keeps, and draw a card for each.
+    """Lay the current player's threes on the table, except one that the player keeps, and draw a card for each.
 
-    The rule is modern.threes. If the stock is empty before that, the deal ends.
+    If the stock is used up before all threes are replaced, the deal ends. The rule is modern.threes.
     """
     seat = here.turn
     hand = here.hands[seat]
@@ -65,9 +66,9 @@ def lay_threes(here: CompactPosition) -> None:
 
 
 def lay_last_threes(here: CompactPosition) -> None:
-    """Lay the threes of the seat in turn on the table; if the stock is empty after that, set the phase `LAST`.
+    """Lay the current player's threes on the table, and draw a card for each.
 
-    In the phase `LAST`, the seat cannot draw.
+    If the stock is empty after that, the phase is `LAST`, in which the player cannot draw.
     """
     lay_threes(here)
     if here.phase == DRAW and not here.stock:
@@ -75,9 +76,9 @@ def lay_last_threes(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Start the turn of `seat`: it takes up its bonus cards and lays threes on the table, unless it may keep one.
+    """Start the turn of `seat`: the player takes up waiting bonus cards, and lays threes unless one may be kept.
 
-    If the stock is empty, set the phase `LAST`, in which the seat cannot draw.
+    If the stock is empty, the phase is then `LAST`, in which the player cannot draw.
     """
     here.turn, here.phase, here.owed = seat, DRAW, 0
     here.opens = here.took = here.melded = here.only_wild = here.barred = False
@@ -93,7 +94,10 @@ def begin_turn(here: CompactPosition, seat: int) -> None:
 
 
 def draw(here: CompactPosition) -> None:
-    """Lay the threes dealt to the seat in turn on the table, and then let it draw."""
+    """Lay the threes in the current player's hand on the table, and then draw the cards of a turn.
+
+    If the stock is empty after the threes are replaced, the phase is `LAST` instead.
+    """
     lay_threes(here)
     if here.phase == OVER:
         return
@@ -104,10 +108,10 @@ def draw(here: CompactPosition) -> None:
 
 
 def draw_cards(here: CompactPosition, number: int) -> None:
-    """Let the seat in turn draw `number` cards; threes among them are laid on the table and replaced.
+    """Draw `number` cards for the current player; threes among them are laid on the table and replaced.
 
-    If the player may keep the three, the draw stops until the player decides. If the three is the last card of the
-    stock, the deal ends (modern.last-three).
+    If the player may keep a drawn three, the draw stops there until the player decides. If the three is the last card
+    of the stock, the deal ends (rule modern.last-three).
     """
     seat, stock = here.turn, here.stock
     while number and stock:
@@ -127,9 +131,9 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the player could have kept on the table, and draw a card in its place.
+    """Lay a three that the current player could have kept on the table, and draw a card in its place.
 
-    If the three was drawn, the draw that stopped for the decision continues. `kind` is black or red, as a number.
+    `kind` is `BLACK` or `RED`. If the player drew the three in the middle of a draw, the rest of that draw follows.
     """
     lay_three(here, here.turn, kind)
     if here.owed:
@@ -141,9 +145,10 @@ def lay_chosen_three(here: CompactPosition, kind: int) -> None:
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
-    """Keep a three of the kind `kind` (black or red) in the hand of the seat in turn, and lay the others.
+    """Let the current player keep a three of the kind `kind` (black or red) in the hand, and lay all others.
 
-    The rule is modern.three-kept. If a draw stopped for the decision, it goes on, with one card fewer.
+    If the player drew the three in the middle of a draw, the rest of that draw follows instead, one card shorter. The
+    rule is modern.three-kept.
     """
     here.kept[here.turn] = kind
     if here.owed:
@@ -153,9 +158,10 @@ def keep_three(here: CompactPosition, kind: int) -> None:
 
 
 def take(here: CompactPosition, groups: Groups) -> None:
-    """Take the discard pile: lay its top card with the first of `groups`, and put the rest into the hand.
+    """Take the discard pile for the current player, and lay `groups` of cards.
 
-    The rule is modern.take-all.
+    The top card of the pile is laid with the first of `groups`; the other cards go into the hand. The rule is
+    modern.take-all.
     """
     seat, pile = here.turn, here.pile
     side, top = here.law.side[seat], pile.pop()
@@ -175,7 +181,7 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay `groups` of cards from the hand, each as a new meld or onto the meld of its rank."""
+    """Lay `groups` of cards from the current player's hand, each as a new meld or onto its side's meld of that rank."""
     seat = here.turn
     if not (here.melded or here.took):
         here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
@@ -186,9 +192,9 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> None:
-    """Lay the cards of `group` from the hand of `seat` as a new meld or onto the meld of its rank.
+    """Lay the cards of `group` from the hand of `seat`, as a new meld or onto its side's meld of that rank.
 
-    `top` is 1 if the top card of the discard pile is laid with them.
+    `top` is 1 if the top card of the discard pile is laid with them, else 0.
     """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]
@@ -215,15 +221,19 @@ def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> N
 
 
 def goes_out(here: CompactPosition) -> bool:
-    """Return whether the seat in turn goes out by discarding its last card, which melds and permission must allow."""
+    """Return whether the current player would go out by discarding the last card of the hand.
+
+    That needs enough canastas, no incomplete meld that forbids it, and no refusal by the partner.
+    """
     side = here.law.side[here.turn]
     return not here.barred and here.canastas[side] >= here.law.needed and not blocks_going_out(here, side)
 
 
 def count_talon(here: CompactPosition, opens: bool) -> int:
-    """Return how many bonus cards the seat in turn gets after its discard, for its side's first melds.
+    """Return how many bonus cards the current player gets after the discard, for laying the side's first melds.
 
-    `opens` says whether it lays them in this turn; if not, the result is 0.
+    `opens` says whether the player lays them in this turn; if not, or if the pile was taken in this turn, the result is
+    0.
     """
     kind = here.law.rules.talon
     if not opens or here.took or kind == "none":
@@ -238,7 +248,10 @@ def count_talon(here: CompactPosition, opens: bool) -> int:
 
 
 def discard(here: CompactPosition, kind: int) -> None:
-    """Put a card of the kind `kind` on the discard pile and end the turn, or go out with the last card."""
+    """Put a card of the kind `kind` from the current player's hand on the discard pile, and end the turn.
+
+    If it is the last card and the player may go out, the deal ends.
+    """
     seat = here.turn
     here.hands[seat][kind] -= 1
     here.sizes[seat] -= 1
@@ -252,7 +265,10 @@ def discard(here: CompactPosition, kind: int) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn and start the next player's turn; a player who has laid the first melds gets bonus cards."""
+    """End the current turn and start the next player's turn.
+
+    A player who has laid the side's first melds in this turn gets bonus cards.
+    """
     seat, law = here.turn, here.law
     if here.opens:
         _give_talon(here, seat)
@@ -266,9 +282,9 @@ def end_turn(here: CompactPosition) -> None:
 
 
 def _give_talon(here: CompactPosition, seat: int) -> None:
-    """Give bonus cards to `seat`, which has laid its side's first melds; it takes them up at its next turn.
+    """Give bonus cards to `seat`, which has laid its side's first melds; they join its hand when its next turn begins.
 
-    It gets none if it took the pile in this turn. The rule is modern.talon.
+    There are none if the pile was taken in this turn. The rule is modern.talon.
     """
     count = count_talon(here, True)
     if not count:
@@ -283,7 +299,7 @@ def _give_talon(here: CompactPosition, seat: int) -> None:
 
 
 def lay_special_hand(here: CompactPosition, value: int) -> None:
-    """Lay the fourteen cards of the seat in turn as a special hand worth `value` points, and end the deal.
+    """Lay the current player's fourteen cards as a special hand worth `value` points, and end the deal.
 
     The rule is modern.special-hand.
     """
@@ -294,5 +310,5 @@ def lay_special_hand(here: CompactPosition, value: int) -> None:
 
 
 def end_deal(here: CompactPosition) -> None:
-    """End the deal: set the phase of the position to `OVER`. Threes left in hands are not laid any more."""
+    """End the deal: set the phase of the position to `OVER`; threes in hands stay there."""
     here.phase, here.owed = OVER, 0

@@ -1,4 +1,7 @@
-"""Finds special hands in hands stored as counts: which one fourteen cards make, and to which one a hand is close."""
+"""Finds special hands (fourteen cards that end the deal) in hands stored as counts of cards.
+
+It finds which special hand a hand is, and which one it lacks the fewest cards for.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,16 +16,17 @@ from upcard.games.modern_american.special_hands import SHAPES, SIZE, HandName, S
 
 @lru_cache(maxsize=8)
 def list_sizes(names: frozenset[HandName], jokers: bool) -> frozenset[tuple[int, ...]]:
-    """Return the sizes of natural groups, the largest first, that any of the special hands `names` can have.
+    """Return the sizes of groups of equal natural cards that the special hands `names` can have.
 
-    `jokers` says whether the pair of wild cards in the hand `wild-pairs` may be two jokers.
+    Each item lists the sizes in one special hand, the largest first. `jokers` says whether the pair of wild cards in
+    the hand `wild-pairs` may be two jokers.
     """
     sizes = {tuple(sorted(pattern.sizes, reverse=True)) for name in names for pattern in list_patterns(name, jokers)}
     return frozenset(sizes | {(1,) * (WIDTH + 1)})  # a straight holds a three
 
 
 def may_lay_special(here: CompactPosition) -> bool:
-    """Return whether the seat in turn may lay its fourteen cards now, if they are a special hand.
+    """Return whether the current player may lay a special hand now, whatever the fourteen cards are.
 
     The rule is modern.special-hand.
     """
@@ -32,9 +36,9 @@ def may_lay_special(here: CompactPosition) -> bool:
 
 
 def find_special(here: CompactPosition) -> HandName | None:
-    """Return the most valuable special hand (fourteen cards) that the seat in turn can lay now.
+    """Return the special hand (fourteen cards that end the deal) that the current player can lay now.
 
-    None if there is none.
+    Of several, return the one with most points; None if there is none.
     """
     if not may_lay_special(here):
         return None
@@ -56,9 +60,9 @@ def find_special(here: CompactPosition) -> HandName | None:
 
 
 class Form(NamedTuple):
-    """A kind of special hand that rollouts aim at: the sizes of its natural groups, and whether it has a wild pair.
+    """What a special hand (fourteen cards that end the deal) consists of, for players that collect cards for it.
 
-    A special hand is fourteen cards that end the deal; a rollout is a random deal that is played out.
+    `groups` has the sizes of its groups of equal natural cards, and `pair` says whether it has a pair of wild cards.
     """
 
     name: HandName
@@ -82,7 +86,10 @@ FORMS: Final[tuple[Form, ...]] = (
 
 
 class FastAim(NamedTuple):
-    """The special hand to which a hand is closest: how many cards are missing, and how many of each kind it needs."""
+    """The special hand that a hand is closest to: how many cards are missing, and which cards it consists of.
+
+    `wanted` has the number of cards of each kind in the complete special hand.
+    """
 
     missing: int
     wanted: tuple[int, ...]
@@ -90,17 +97,17 @@ class FastAim(NamedTuple):
 
 @lru_cache(maxsize=8)
 def list_forms(names: frozenset[HandName], wild: bool) -> tuple[Form, ...]:
-    """Return the kinds of special hands out of `names` that rollouts aim at.
+    """Return what the special hands `names` consist of, as far as computer players collect cards for them.
 
-    If `wild` is True, only with wild cards.
+    If `wild` is True, return only those that contain wild cards.
     """
     return tuple(form for form in FORMS if form.name in names and form.pair >= wild)
 
 
 def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
-    """Return the special hand for which the hand of `seat` lacks the fewest cards; None if that is more than `most`.
+    """Return the special hand for which the hand of `seat` lacks the fewest cards; None if it lacks more than `most`.
 
-    Wild cards cannot be discarded, so all wild cards of the hand must belong to the special hand.
+    None also if the hand has wild cards that do not belong to any special hand, because wild cards cannot be discarded.
     """
     hand, twos, jokers = here.hands[seat], here.hands[seat][TWO], here.hands[seat][JOKER]
     if (twos and jokers) or twos + jokers > 2:
@@ -118,9 +125,9 @@ def find_aim(here: CompactPosition, seat: int, most: int) -> FastAim | None:
 
 
 def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
-    """Return how many natural cards of a hand fit into groups of equal rank with the sizes `groups`.
+    """Return how many natural cards of a hand can be used in groups of equal rank with the sizes `groups`.
 
-    `held` has the numbers of the hand's cards of each rank, the largest first.
+    `held` has how many cards the hand has of each rank. Both lists begin with the largest number.
     """
     kept = 0
     for size, there in zip(groups, held):  # noqa: B905 (a keyword doubles what the call costs)
@@ -129,9 +136,10 @@ def _count_kept(groups: tuple[int, ...], held: list[int]) -> int:
 
 
 def _list_wanted(form: Form, ranked: list[int], wild: int) -> tuple[int, ...]:
-    """Return how many cards of each kind the special hand `form` needs.
+    """Return how many cards of each kind the special hand `form` consists of.
 
-    `ranked` lists the ranks of which the hand has most first; `wild` is the kind of the pair of wild cards.
+    `ranked` lists all ranks, beginning with the one of which the hand has most cards. `wild` is the kind of the wild
+    cards if there is a pair of them.
     """
     wanted = [0] * KIND_COUNT
     for rank, size in zip(ranked, form.groups, strict=False):

@@ -1,4 +1,4 @@
-"""Finds what a hand, stored as counts of cards, can lay for first melds, to take the pile, or to go out."""
+"""Finds cards to lay in a hand stored as counts of cards: for first melds, to take the discard pile, or to go out."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ BY_POINTS: Final = tuple(sorted(range(WIDTH), key=lambda rank: (-KIND_POINTS[ran
 
 
 def can_take(here: CompactPosition) -> bool:
-    """Return whether the seat in turn has a pair and room in its meld to take the discard pile.
+    """Return whether the current player has a natural pair to take the discard pile, and a meld with room for it.
 
-    Whether the hand also has the first melds that may be needed is not checked.
+    Whether the player can also lay first melds, if the side has none, is not checked.
     """
     if not here.pile:
         return False
@@ -27,7 +27,10 @@ def can_take(here: CompactPosition) -> bool:
 
 
 def find_take(here: CompactPosition) -> Groups | None:
-    """Return groups of cards with which the seat in turn can take the discard pile; None if it cannot."""
+    """Return groups of cards with which the current player can take the discard pile; None if there are none.
+
+    The first group is the one that the top card joins.
+    """
     if not can_take(here):
         return None
     seat, top = here.turn, here.pile[-1]
@@ -38,10 +41,10 @@ def find_take(here: CompactPosition) -> Groups | None:
 
 
 def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> bool:
-    """Return whether the player can discard a card and keep another after `groups` are laid.
+    """Return whether the current player can discard a card and keep another after laying `groups`.
 
-    `takes` says whether the groups take the pile, whose cards join the hand. The result is also True if the last card
-    can be discarded because bonus cards follow.
+    `takes` says whether the groups take the discard pile, whose other cards join the hand. The result is also True if
+    only one card is left, but bonus cards follow after the discard.
     """
     seat = here.turn
     hand, laid = here.hands[seat], sum(map(sum, groups)) - sum(group[0] for group in groups)
@@ -60,11 +63,11 @@ def can_end_turn(here: CompactPosition, groups: Groups, takes: bool = False) -> 
 
 
 def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
-    """Return groups of cards that the side can lay as first melds; None if none are found.
+    """Return groups of cards that the current player can lay as the side's first melds; None if none are found.
 
-    They are natural groups and, if these count too little, pairs with wild cards. `top` is the kind of the pile's top
-    card if the first melds take the pile; its group comes first. Sevens and natural aces stay in the hand, because an
-    incomplete meld of them costs many points.
+    They are groups of natural cards and, if these have too few points, pairs with wild cards. If the first melds take
+    the discard pile, `top` is the kind of its top card, and that card's group comes first; otherwise `top` is -1. Fewer
+    than seven sevens or natural aces are not laid, because an incomplete meld of them costs many points.
     """
     seat, law = here.turn, here.law
     hand, need, total = here.hands[seat], law.minimums[law.side[seat]], 0
@@ -90,9 +93,9 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
 
 
 def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
-    """Return the rank and the number of cards of each group without wild cards that can be one of the first melds.
+    """Return the groups of natural cards in `hand` that can be first melds, each as its rank and number of cards.
 
-    `top` is the rank of the pile's top card, whose group is left out, or -1.
+    The group of the rank `top`, with which the discard pile is taken, is left out; -1 if the pile is not taken.
     """
     found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
     return [
@@ -103,9 +106,9 @@ def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[
 
 
 def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] | None:
-    """Return pairs of the hand with wild cards added, which together count at least `short` points.
+    """Return pairs of the hand with wild cards added, which together have at least `short` points; None if impossible.
 
-    None if there are too few. `top` is the rank of the pile's top card, which is left out, or -1.
+    Pairs of the rank `top`, with which the discard pile is taken, are left out; -1 if the pile is not taken.
     """
     hand = here.hands[here.turn]
     jokers, twos, found = hand[JOKER], hand[TWO], list[Group]()
@@ -131,10 +134,10 @@ def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] 
 
 
 def find_way_out(here: CompactPosition) -> Groups | None:
-    """Return groups of cards that leave one card to discard, so that the seat in turn goes out; None if none are found.
+    """Return groups of cards that the current player can lay to go out; None if none are found.
 
-    Wild cards are tried only on the side's unfinished meld of wild cards, and on the ranks where the fewest of them
-    complete a canasta, so other ways may be missed.
+    One card is left, and discarding it ends the deal. Wild cards are added only to the side's incomplete meld of wild
+    cards, and to the ranks that need the fewest to become canastas, so that other ways are not found.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -156,7 +159,10 @@ def find_way_out(here: CompactPosition) -> Groups | None:
 
 
 def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
-    """Return how many natural cards of `rank` in the hand cannot be laid on any meld; the hand must have some."""
+    """Return how many natural cards of `rank` in the current player's hand fit no meld of `side`, old or new.
+
+    The hand must have at least one card of the rank.
+    """
     held, there = here.hands[here.turn][rank], here.laid[side][rank]
     if here.dead >> rank & 1 or there >= CANASTA or there + held < LEAST:
         return held
@@ -164,14 +170,17 @@ def _count_loose(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _list_lefts(hand: list[int]) -> list[int]:
-    """Return the kinds of cards in `hand` that can be the last discard, those worth fewest points first."""
+    """Return the kinds of cards in `hand` from which to choose the last discard.
+
+    Natural cards with few points come first, wild cards last.
+    """
     return [kind for kind in (*reversed(BY_POINTS), TWO, JOKER) if hand[kind]]
 
 
 def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
-    """Return groups of all cards of the hand except one of the kind `left`.
+    """Return groups that lay the current player's whole hand except one card of the kind `left`.
 
-    None if the side cannot go out with them.
+    None if `side` could not go out with them.
     """
     hand, laid, wild = here.hands[here.turn][:], here.laid[side], here.wild[side]
     hand[left] -= 1
@@ -202,9 +211,10 @@ def _lay_all(here: CompactPosition, side: int, left: int) -> Groups | None:
 def _place_wild_cards(
     here: CompactPosition, side: int, hand: list[int], made: int
 ) -> tuple[int, dict[int, int]] | None:
-    """Return how many wild cards go on the meld of wild cards, and how many on each rank; None if there is no way out.
+    """Return how many wild cards to add to the meld of wild cards, and how many to each rank; None if there is no way.
 
-    `hand` is the cards to lay, and `made` the number of the side's canastas before wild cards are added.
+    All wild cards of `hand` must be used, and `side` must then have enough canastas to go out. `made` is the number of
+    its canastas before wild cards are added.
     """
     law, spare, there = here.law, hand[TWO] + hand[JOKER], here.laid[side][WILD_MELD]
     alone = min(spare, CANASTA - there) if 0 < there < CANASTA else 0
@@ -225,9 +235,9 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return a number and a rank for each rank whose meld wild cards may join, the smallest number first.
+    """Return the ranks whose melds can take wild cards, each after the number of wild cards that make it a canasta.
 
-    The number is how many wild cards complete a canasta of the rank; it is `CANASTA` if they cannot complete one.
+    If the rules allow too few wild cards for a canasta, that number is `CANASTA`. The smallest numbers come first.
     """
     law, laid, wild, places = here.law, here.laid[side], here.wild[side], list[tuple[int, int]]()
     for rank in range(WIDTH):

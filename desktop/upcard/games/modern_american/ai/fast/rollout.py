@@ -1,6 +1,6 @@
-"""Plays a deal of Modern American to its end by fast rules of thumb, for the search.
+"""Plays a deal of Modern American to its end by fast rules of thumb, so that the search can compare actions.
 
-Each seat uses only its own hand and the public table.
+The players use only their own hand and what is on the table.
 """
 
 from typing import Final, TypeAlias
@@ -87,9 +87,9 @@ UNOPENED: Final = 0.35
 
 
 def play_out(here: CompactPosition, log: Log = None) -> None:
-    """Play the position `here` to the end of the deal; it is changed.
+    """Play the deal to its end by rules of thumb; `here` is changed in place.
 
-    If `log` is a list, the moves are appended to it.
+    If `log` is a list, each move is appended to it.
     """
     while here.phase != OVER:
         if here.phase <= LAST:
@@ -104,9 +104,9 @@ def play_out(here: CompactPosition, log: Log = None) -> None:
 
 
 def begin_play(here: CompactPosition, log: Log) -> None:
-    """Take the discard pile, draw, or lay a drawn three; append the move to `log` if it is a list.
+    """Make the current player's first move: take the discard pile, draw, or lay a three that waits for a decision.
 
-    If the stock is empty and the pile is not taken, the deal ends.
+    If the stock is empty and the pile is not taken, the deal ends. If `log` is a list, the move is appended to it.
     """
     if here.owed:
         kind = BLACK if here.hands[here.turn][BLACK] else RED
@@ -130,7 +130,7 @@ def begin_play(here: CompactPosition, log: Log) -> None:
 
 
 def choose_take(here: CompactPosition) -> Groups | None:
-    """Return groups of cards with which the seat in turn takes the discard pile; None if it does not take it."""
+    """Return groups of cards with which the current player should take the discard pile; None to draw instead."""
     groups = find_take(here)
     if groups is None:
         return None
@@ -145,9 +145,9 @@ def choose_take(here: CompactPosition) -> Groups | None:
 
 
 def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
-    """Return the special hand for which `seat` waits, because its hand lacks only few cards; None if there is none.
+    """Return the special hand (fourteen cards that end the deal) that `seat` collects cards for; None if it does not.
 
-    A special hand is fourteen cards that end the deal.
+    The hand must lack only few cards for it; how few depends on the size of the stock.
     """
     left = len(here.stock)
     if left < LATE or not here.law.values or here.opened[here.law.side[seat]]:
@@ -156,9 +156,9 @@ def find_near_aim(here: CompactPosition, seat: int) -> FastAim | None:
 
 
 def lay_melds(here: CompactPosition, log: Log) -> None:
-    """Lay a special hand, first melds, groups that go out, or cards for canastas, as the rules of thumb say.
+    """Lay cards once for the current player: a special hand, first melds, all cards to go out, or cards for canastas.
 
-    If `log` is a list, the move is appended to it.
+    Nothing happens if the rules of thumb find nothing to lay. If `log` is a list, the move is appended to it.
     """
     seat = here.turn
     side = here.law.side[seat]
@@ -182,7 +182,10 @@ def lay_melds(here: CompactPosition, log: Log) -> None:
 
 
 def choose_opening(here: CompactPosition) -> Groups | None:
-    """Return groups of cards for first melds; None if none are found, or if they use too many wild cards too early."""
+    """Return the groups of cards that the current player should lay as first melds; None to wait.
+
+    The player waits if none are found, or if they use many wild cards early in the deal.
+    """
     groups = find_opening(here)
     if groups is None or len(here.stock) <= WAITING:
         return groups
@@ -190,9 +193,9 @@ def choose_opening(here: CompactPosition) -> Groups | None:
 
 
 def list_layings(here: CompactPosition) -> Groups:
-    """Return the groups of cards that the seat in turn should lay now; its side must have melds.
+    """Return the groups of cards that the current player should lay now; the player's side must have melds.
 
-    Enough cards stay in the hand to end the turn.
+    At least two cards stay in the hand, one of them to discard.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -217,9 +220,10 @@ def list_layings(here: CompactPosition) -> Groups:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, closing: bool) -> None:
-    """Add at most `left` wild cards to the groups in `found`: to the wild meld, and where they complete canastas.
+    """Add at most `left` wild cards of the current player's hand to the groups in `found`, which is changed.
 
-    `closing` says that the deal may end soon.
+    They are added to a meld of wild cards, and to melds that they make canastas. `closing` says that the deal may end
+    soon, so that more of them are used.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -246,7 +250,7 @@ def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, c
 
 
 def list_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards that the seat in turn may discard."""
+    """Return the kinds of cards that the current player may discard."""
     seat = here.turn
     hand, size = here.hands[seat], here.sizes[seat]
     if size == 1:  # the last card goes out, or a talon follows
@@ -263,7 +267,7 @@ def list_discards(here: CompactPosition) -> list[int]:
 
 
 def choose_discard(here: CompactPosition) -> int:
-    """Return the kind of card that the seat in turn discards, by its worth to the hand and to the next player."""
+    """Return the kind of card that costs the current player least to discard, as `rate_discards` rates it."""
     found = list_discards(here)
     if len(found) == 1:
         return found[0]
@@ -272,9 +276,10 @@ def choose_discard(here: CompactPosition) -> int:
 
 
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
-    """Return for each kind of card in `kinds` what discarding it costs, in points.
+    """Return, for each kind of card in `kinds`, the cost of discarding it, in points.
 
-    The cost is the card's worth to the hand plus the pile's worth times the chance that the next player takes it.
+    The cost is what the card is worth in the current player's hand, plus the points that the discard pile gives the
+    next player, times the chance that the next player takes it.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -300,7 +305,10 @@ def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
 
 
 def rate_use(here: CompactPosition, side: int, kind: int, held: int) -> float:
-    """Return what a natural card of the kind `kind` is worth, in points, to a hand with `held` cards of its rank."""
+    """Return what a natural card of the kind `kind` is worth, in points, in a hand with `held` cards of its rank.
+
+    It is worth more if it fits a meld of `side`.
+    """
     if here.dead >> kind & 1:
         return -KIND_POINTS[kind] / 10
     size = here.laid[side][kind]

@@ -1,7 +1,8 @@
-"""Stores a position of Modern American as counts of cards, in lists that the search copies quickly.
+"""Defines a position of Modern American as counts of cards, in lists that the search copies quickly.
 
-A card is one of 15 numbers, its kind: 0 to 10 are the ranks 4 to A, 11 is a black three, 12 a red three, 13 a two, 14 a
-joker. A side has at most one meld of each rank, at the index of that rank, and one of wild cards, at `WILD_MELD`.
+A card is one of 15 numbers, called its kind: 0 to 10 are the ranks 4 to A, 11 is a black three, 12 a red three, 13 a
+two, 14 a joker. A side has at most one meld of each rank, at the index of that rank, and one of wild cards, at
+`WILD_MELD`.
 """
 
 # Why: decisions/0020-two-engines-a-game.md
@@ -38,7 +39,7 @@ OPEN_PENALTY: Final = OPEN_PENALTIES["A"]
 
 @dataclass(frozen=True, slots=True)
 class CompactRules:
-    """The options in the form that the search uses, and all that is constant during a deal."""
+    """The rule options, prepared for fast look-up by the search, with other values that never change during a deal."""
 
     rules: Options
     seats: int
@@ -68,9 +69,9 @@ class CompactRules:
 
 @lru_cache(maxsize=64)
 def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> CompactRules:
-    """Return `rules` in the form that the search uses, as they apply in deal `deal_number`.
+    """Return `rules` prepared for fast look-up by the search, as they apply in deal number `deal_number`.
 
-    `scores` are the sides' totals before the deal.
+    `scores` has each side's total before the deal, on which the points needed for first melds depend.
     """
     resting = find_resting_side(len(rules.sides), deal_number)
     members = tuple(() if side == resting else seats for side, seats in enumerate(rules.sides))
@@ -94,13 +95,16 @@ def law_of(rules: Options, scores: tuple[int, ...], deal_number: int) -> Compact
 
 
 def _find_next(playing: list[int], seat: int) -> int:
-    """Return the seat whose turn comes after that of `seat`, out of `playing`, the seats that play in this deal."""
+    """Return the seat whose turn follows that of `seat`; `playing` lists the seats that play in this deal, in order."""
     return next((other for other in playing if other > seat), playing[0])
 
 
 @dataclass(slots=True)
 class CompactPosition:
-    """A position stored as counts of cards; play changes its lists in place, except those in `talons` and `packets`."""
+    """A position stored as counts of cards, which moves change in place.
+
+    Only the lists in `talons` and `packets` are replaced instead of changed, so that copies can share them.
+    """
 
     law: CompactRules
     turn: int
@@ -198,7 +202,7 @@ class CompactPosition:
 
 
 def make_empty_position(law: CompactRules) -> CompactPosition:
-    """Return a position stored as counts of cards, with an empty table and empty hands."""
+    """Return a position stored as counts of cards, before anything is dealt: hands, melds, pile and stock are empty."""
     seats, sides = law.seats, len(law.members)
     return CompactPosition(
         law=law,
@@ -222,7 +226,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_hand(here: CompactPosition, seat: int, hand: list[int]) -> None:
-    """Give `seat` the cards in `hand`, the number of cards of each kind."""
+    """Replace the hand of `seat` by `hand`, which has the number of cards of each kind."""
     here.hands[seat], here.sizes[seat] = hand, sum(hand)
 
 
@@ -235,16 +239,16 @@ def all_wild(hand: list[int], size: int) -> bool:
 
 
 def is_open_special(here: CompactPosition, side: int, rank: int) -> bool:
-    """Return whether the meld of `rank` of `side` is incomplete and of natural aces, sevens or wild cards.
+    """Return whether the meld of `rank` of `side` is one that costs points because it is incomplete.
 
-    Such a meld costs points.
+    Such a meld consists of natural aces, of sevens or of wild cards, and has fewer than seven cards.
     """
     special = rank in (SEVEN, WILD_MELD) or (rank == ACE and not here.wild[side][ACE])
     return special and 0 < here.laid[side][rank] < CANASTA
 
 
 def blocks_going_out(here: CompactPosition, side: int) -> bool:
-    """Return whether an incomplete meld of natural aces, sevens or wild cards prevents `side` from going out.
+    """Return whether `side` may not go out because its meld of natural aces, sevens or wild cards is incomplete.
 
     The rule is modern.no-open-specials.
     """
@@ -254,7 +258,7 @@ def blocks_going_out(here: CompactPosition, side: int) -> bool:
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return the score of each side as if the deal ended now (modern.score-canastas and the rules after it)."""
+    """Return the score of each side as if the deal ended now (rule modern.score-canastas and those after it)."""
     winner = here.law.side[here.special] if here.special >= 0 else -1
     return [
         here.value if side == winner else _count_side(here, side) if members else 0
@@ -263,7 +267,7 @@ def scores(here: CompactPosition) -> list[int]:
 
 
 def _count_side(here: CompactPosition, side: int) -> int:
-    """Return the score of a side that has not laid a special hand."""
+    """Return the score of `side` as if the deal ended now; it must not have laid a special hand."""
     law, made, melded = here.law, here.canastas[side], here.points[side]
     found = melded if made else -melded
     rules = law.rules
@@ -280,7 +284,7 @@ def _count_side(here: CompactPosition, side: int) -> int:
 
 
 def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
-    """Return the bonus for the canasta of `rank` of `side` (modern.canasta)."""
+    """Return the bonus for the canasta of `rank` that `side` has (rule modern.canasta)."""
     wilds = here.wild[side][rank]
     if rank == WILD_MELD:
         return WILD_BONUSES["twos" if not wilds else "jokers" if wilds == ALL_JOKERS else "other"]
@@ -288,7 +292,7 @@ def count_bonus(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
-    """Return how many points the incomplete meld of `rank` (aces, sevens or wild cards) costs `side`.
+    """Return how many points `side` loses because its meld of `rank` (aces, sevens or wild cards) is incomplete.
 
     The rules are modern.open-specials and modern.wild-penalty.
     """
@@ -298,9 +302,9 @@ def count_penalty(here: CompactPosition, side: int, rank: int) -> int:
 
 
 def _count_left(here: CompactPosition, seat: int) -> int:
-    """Return how many points the cards that `seat` has left cost, bonus cards not taken up included.
+    """Return how many points the cards that `seat` has left cost its side if the deal ends now.
 
-    The rules are modern.score-hands and modern.held-specials.
+    Bonus cards that wait for the seat are included. The rules are modern.score-hands and modern.held-specials.
     """
     hand = here.hands[seat]
     aces, sevens = hand[ACE], hand[SEVEN]

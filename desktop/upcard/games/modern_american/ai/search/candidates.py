@@ -1,7 +1,7 @@
 """Lists the turns that the search of Modern American compares.
 
-Each is an action, for some melds with the discard right after it. Rollouts (played out random deals) play whatever
-remains of the turn.
+Each is an action; for some melds, the discard right after it is included. Whatever else remains of the turn is played
+by rules of thumb.
 """
 
 from collections.abc import Iterator
@@ -41,20 +41,23 @@ ActionCandidate: TypeAlias = Candidate[Action, CompactMove]
 
 
 def play_turn(here: CompactPosition, one: ActionCandidate) -> None:
-    """Make the move of the turn `one` in the position `here`, and the discard after it if there is one."""
+    """Make the move of the candidate turn `one` in the position `here`, and then its discard if it has one."""
     play(here, one.move)
     if one.last_discard >= 0 and here.phase == PLAY:
         play(here, CompactMove("discard", (), one.last_discard))
 
 
 def read_candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return `action` as a turn for the search to compare; None if positions stored as counts cannot express it."""
+    """Return `action` as a candidate turn for the search, without a discard.
+
+    None if a position stored as counts of cards cannot express the action.
+    """
     move = read_action(seen, action)
     return None if move is None else ActionCandidate(action, move)
 
 
 def first_move(here: CompactPosition) -> CompactMove:
-    """Return the move that a rollout (a random deal played out by rules of thumb) would make next."""
+    """Return the move that the fast rules of thumb in `rollout` choose in the position `here`, which is not changed."""
     log: list[tuple[str, Groups, int]] = []
     there = here.copy()
     if here.phase <= LAST:
@@ -65,10 +68,10 @@ def first_move(here: CompactPosition) -> CompactMove:
 
 
 def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
-    """Return the turns to compare, each begun with a legal action; first comes the one that the rules of thumb choose.
+    """Return the turns that the search compares, each of which begins with a legal action.
 
-    In the last turn, if the rules of thumb find something to lay, discards are left out. `what` has what the seat
-    knows, and the cards that it has not seen.
+    The first is the turn that the rules of thumb choose. If they choose a meld in the last turn, discards are left out.
+    `what` has the cards that the observing seat has not seen.
     """
     found: dict[tuple[CompactMove, int], ActionCandidate] = {}
     here = what.open
@@ -86,18 +89,18 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def is_last_turn(here: CompactPosition) -> bool:
-    """Return whether the side of the seat in turn has melds and the stock will end before its next turn.
+    """Return whether the current player's side has melds, and the stock will be used up before the player's next turn.
 
-    Cards that the seat could lay now and keeps then count against its side.
+    Cards that the player does not lay now then count against the side.
     """
     law = here.law
     return here.opened[law.side[here.turn]] and len(here.stock) <= (sum(map(len, law.members)) - 1) * law.draws
 
 
 def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
-    """Yield the kind of the cheapest discard right after the meld `move`, if that is worth a try; else nothing.
+    """Yield the kind of card to discard right after `move`, if `move` is a meld and stopping there is worth a try.
 
-    It is worth a try only if a rollout (a played out random deal) would lay more cards before it discards.
+    It is worth a try only if the rules of thumb would lay more cards before the discard. Otherwise nothing is yielded.
     """
     if move.name != "meld":
         return
@@ -109,9 +112,10 @@ def _list_ends(here: CompactPosition, move: CompactMove) -> Iterator[int]:
 
 
 def _others(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield moves of the seat in turn that are worth comparing with the one that the rules of thumb choose.
+    """Yield moves of the current player that the search compares with the choice of the rules of thumb.
 
-    Before the draw, they are draws, takes and threes; after it, special hands, melds and discards.
+    Before the draw, they are draws, takes of the discard pile, and threes to lay or keep. After it, they are special
+    hands, melds and discards.
     """
     if here.phase <= LAST:
         yield from _begin(here)
@@ -123,7 +127,10 @@ def _others(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _begin(here: CompactPosition) -> Iterator[CompactMove]:
-    """Yield the possible first moves of a turn: a draw or a pass, a take of the pile, and threes to lay or keep."""
+    """Yield the possible first moves of a turn: a draw or a pass, a take of the pile, and threes to lay or keep.
+
+    Keeping a three is listed only if the hand has many different ranks, as a straight needs them.
+    """
     hand = here.hands[here.turn]
     threes = [kind for kind in (BLACK, RED) if hand[kind]]
     if not here.owed:
@@ -137,10 +144,10 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 
 
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
-    """Yield the sets of groups of cards that the seat in turn may lay in one action.
+    """Yield the melds that the search compares, each as the groups of cards to lay in one action.
 
-    Before the side has melds, the only set is its first melds. Later the sets are a way to go out, all groups that a
-    rollout would lay, those of these groups without wild cards, and each single group of `list_groups`.
+    If the player's side has no melds, they are its first melds. Otherwise they are a way to go out, all groups that the
+    rules of thumb would lay, those of these groups without wild cards, and single groups.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
@@ -157,10 +164,10 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield the single groups of cards that the seat in turn can lay.
+    """Yield single groups of cards that the current player can lay.
 
-    For each rank, a group has all cards of that rank in the hand: without wild cards, with one, and with as many as the
-    meld can take. The last group consists of wild cards alone.
+    For each rank, a group has all natural cards of the hand, without wild cards, with one, or with as many as the meld
+    can take. The last group consists of wild cards alone.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -181,7 +188,10 @@ def list_groups(here: CompactPosition) -> Iterator[Group]:
 
 
 def list_cheap_discards(here: CompactPosition) -> list[int]:
-    """Return the kinds of cards that cost least to discard, the cheapest first; at most `MAX_DISCARDS`."""
+    """Return the kinds of cards that cost the current player least to discard, the cheapest first.
+
+    They are at most `MAX_DISCARDS`.
+    """
     kinds = list_discards(here)
     costs = rate_discards(here, kinds)
     return sorted(kinds, key=lambda kind: costs[kind])[:MAX_DISCARDS]

@@ -1,4 +1,4 @@
-"""Finds careless discards of Modern American, which experienced computer players never consider."""
+"""Finds careless discards in Modern American: those that stronger computer players never consider."""
 
 from collections.abc import Iterator
 from math import inf
@@ -14,26 +14,26 @@ MUCH = 10.0
 
 
 def is_slip(what: UnseenCards, default: ActionCandidate, one: ActionCandidate) -> bool:
-    """Return whether the turn `one` is careless in comparison with `default`, the choice of the rules of thumb.
+    """Return whether the candidate turn `one` is a careless discard.
 
-    It is careless to discard a card that an experienced player keeps, or to discard although `default` completes a
-    canasta.
+    It is careless if it discards one of the cards of `find_careless`, or if it discards although `default`, the choice
+    of the rules of thumb, completes a canasta. `what` has the cards that the observing seat has not seen.
     """
     here = what.open
     return one.move.name == "discard" and (completes_canasta(here, default) or one.move.kind in find_careless(here))
 
 
 def completes_canasta(here: CompactPosition, one: ActionCandidate) -> bool:
-    """Return whether the turn `one` lays the seventh card of a meld, which makes it a canasta."""
+    """Return whether the candidate turn `one` lays the seventh card of a meld, which makes it a canasta."""
     laid = here.laid[here.law.side[here.turn]]
     return one.move.name == "meld" and any(laid[rank] + sum(numbers) >= CANASTA for rank, *numbers in one.move.groups)
 
 
 def find_careless(here: CompactPosition) -> set[int]:
-    """Return the kinds of cards that it is careless to discard now; empty if every discard is careless.
+    """Return the kinds of cards that it would be careless to discard now; empty if every discard is careless.
 
-    A discard is careless if the next player is known to have a pair that takes the pile with it. It is also careless to
-    discard a card of which the hand has two or more, or which fits an own meld, if a single card costs much less.
+    It is careless to discard a card with which the next player can certainly take the pile. So it is to discard a card
+    that the hand needs, if an unneeded one costs much less.
     """
     kinds = list_discards(here)
     found = {*list_gifts(here, kinds), *list_broken_groups(here, kinds)}
@@ -41,9 +41,10 @@ def find_careless(here: CompactPosition) -> set[int]:
 
 
 def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield those of `kinds` of which the next player is known to have a pair that could take the discard pile.
+    """Yield those of `kinds` with which the next player is known to be able to take the discard pile.
 
-    The next player must be an opponent whose side has melds, and the side's meld must have room for the cards.
+    Everybody has seen a pair of that rank go into the hand of the next player, who is an opponent, whose side has melds
+    and has room for the cards in its meld.
     """
     law, following = here.law, here.law.following[here.turn]
     side = law.side[following]
@@ -56,9 +57,9 @@ def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
 
 
 def list_broken_groups(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
-    """Yield those of `kinds` of which the hand has two or more cards, or which fit an own meld.
+    """Yield those of `kinds` that the hand needs, if discarding an unneeded natural card costs much less.
 
-    A kind is yielded only if a single card costs much less to discard.
+    A card is needed if the hand has two or more of its rank, or if it fits an incomplete meld of the own side.
     """
     laid, hand = here.laid[here.law.side[here.turn]], here.hands[here.turn]
     costs = rate_discards(here, kinds)

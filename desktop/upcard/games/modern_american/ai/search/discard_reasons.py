@@ -63,7 +63,10 @@ SAID_BY_KEEPING = ("later", "even")
 
 
 class ModernCounts(HandCounts):
-    """What a seat can count about hands and discard pile; here a pair of players may sit out a deal."""
+    """What a player can count about hands and the discard pile, with those answers that differ from Canasta's.
+
+    They differ because a pair of players may sit out a deal, and because of bonus cards.
+    """
 
     seen: Observation
 
@@ -79,7 +82,10 @@ class ModernCounts(HandCounts):
 
     @property
     def needs_pair_for_pile(self) -> bool:
-        """Whether the next player needs a pair to take the discard pile; always True in this game."""
+        """Whether taking the discard pile needs two cards of the hand even if the top card fits a meld.
+
+        It always does in this game.
+        """
         return True
 
     @property
@@ -94,7 +100,7 @@ class ModernCounts(HandCounts):
 
 
 def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
-    """Return sentences on why to discard `card`, and on what that costs the hand or spares it."""
+    """Return sentences for the person on why `card` is a good discard, and on what discarding it costs or saves."""
     counts = ModernCounts(seen)
     own = _find_main_reason(counts, card)
     if own.key == "canasta.reason.goes-out" or is_wild(card):
@@ -113,7 +119,7 @@ def explain_discarding(seen: Observation, card: Card) -> tuple[Told, ...]:
 
 
 def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
-    """Return the first sentence on why to discard `card`: by the rules of this game, or else by Canasta's reasons."""
+    """Return the sentence with the main reason to discard `card`, by this game's own rules or else by Canasta's."""
     seen, hand = counts.seen, know_discards(counts.seen)
     own = _explain_by_rules(counts, card)
     if own is not None and own.key == RISKY_PAIR and _is_scarce(counts, card, hand):
@@ -127,10 +133,9 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
 
 
 def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`, perhaps with the addition that the next player's side has no melds yet.
+    """Return the reason `told`, extended if the next player's side must lay first melds to take the discard pile.
 
-    The addition is made if the reason is that the hand has only one card of the rank, and the pile has cards. A side
-    without melds must lay first melds to take the pile.
+    Only the reason that the hand has just one card of a rank is extended, if the pile has cards; others are unchanged.
     """
     closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
     return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told
@@ -139,17 +144,18 @@ def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
     """Return whether the discard pile is large and few cards of the rank of `card` are unseen.
 
-    On a large pile that matters more than what a meld of the rank may cost.
+    The other cards that may be discarded, `hand`, are compared with it. On a large pile, this reason is better than the
+    one that a meld of the rank may cost points.
     """
     known = next((one for one in hand if one.card.rank == card.rank), None)
     return len(counts.seen.table.pile) >= LARGE and known is not None and bool(rate_scarcity(counts, known, hand))
 
 
 def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: Sequence[Told]) -> tuple[Told, ...]:
-    """Return the sentences on a discard: the main reason `own`, followed by `besides`.
+    """Return the sentences on discarding `card`: the main reason `own`, followed by `besides`.
 
-    If the main reason is that the pile is still small, and a single safe rank is kept, the first sentence names a safe
-    card of that rank instead.
+    If the main reason is that the pile is still small, and the hand has exactly one rank that is safe to discard, the
+    first sentence says instead that the safe card is kept for a larger pile.
     """
     safe = find_safe_card(counts, card)
     if own.key != EARLY or safe is None or is_safe(counts, card.rank):
@@ -160,9 +166,10 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
 
 
 def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`; if it is about a lone card on a small pile, return one about all lone cards instead.
+    """Return the reason `told`, replaced if it is that `card` is a lone card and the pile is still small.
 
-    A lone card is the only card of its rank in the hand.
+    A lone card is the only one of its rank in the hand, and fits no meld. The new reason is about all lone cards of the
+    hand.
     """
     if told.key != EARLY or told.values["apart"] != "lone":
         return told
@@ -176,14 +183,14 @@ def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
 
 
 def _is_lone(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand has a single card of `rank`, and no own meld has room for it."""
+    """Return whether the hand has exactly one card of `rank`, and no meld of the own side can take it."""
     return counts.held.get(rank, 0) == 1 and not _find_room(counts.seen, rank)
 
 
 def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
-    """Return the sentence that the next player has too few cards to take the discard pile.
+    """Return the sentence that the next player has too few cards to take the discard pile, whatever is discarded.
 
-    The sentence also says whether `card` counts more in the hand than every other card that could be discarded.
+    It adds if `card` has more points than every other card in `hand`, the cards that could be discarded.
     """
     others = [one.worth for one in hand if one.card.rank != card.rank]
     dear = bool(others) and not counts.needed_points and max(others) < points([card])
@@ -192,9 +199,9 @@ def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
-    """Return the reason `told`, or another if it compares the discard with cards that may not be discarded now.
+    """Return the reason `told`, replaced if it compares `card` with cards that may not be discarded now.
 
-    Some cards may not be discarded onto the empty pile.
+    Such cards, like sevens, may not be discarded onto an empty pile. `hand` has the cards that may be discarded.
     """
     word = told.key.rpartition(".")[2]
     barred = {card.rank for card in seen.hand if card.rank in RANKS} - {one.card.rank for one in hand}
@@ -205,9 +212,9 @@ def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDis
 
 
 def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
-    """Return the sentence on why to discard `card` that follows from rules of this game alone.
+    """Return the sentence on why to discard `card` that follows from rules that Canasta does not have.
 
-    None if there is none.
+    None if no such rule is a reason.
     """
     seen, rank, aim = counts.seen, card.rank, name_aim(counts.seen)
     if len(seen.hand) == 1:
@@ -235,9 +242,9 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
 
 
 def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand has at most two cards of `rank`, and a new meld of it could only bring a penalty.
+    """Return whether the hand has at most two cards of `rank`, from which a new meld would probably just cost points.
 
-    The result is False for a rank of which no further card can come, or which an own meld has.
+    False if no further card of the rank can come, or if a meld of the own side can take it.
     """
     seen = counts.seen
     few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
@@ -245,7 +252,7 @@ def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
 
 
 def _melds_pure(seen: Observation, rank: str) -> bool:
-    """Return whether a new meld of `rank` may have no wild cards and costs points unless it becomes a canasta."""
+    """Return whether a new meld of `rank` may contain no wild cards and costs points unless it becomes a canasta."""
     return rank == "7" or (rank == "A" and has_first_meld(seen.table, seen.side))
 
 
@@ -255,10 +262,10 @@ def count_their_cards(counts: ModernCounts, rank: str) -> int:
 
 
 def _is_tempting(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player, whose side has melds, may hold the pair that takes a large pile with `card`.
+    """Return whether the discard pile is large and the next player, whose side has melds, could take it with `card`.
 
-    The result is False if the pile has more than `FEW_ALIKE` cards of the rank, because the next player's meld might
-    then well become a canasta.
+    False if more than `FEW_ALIKE` cards of the rank are in the pile, because they would help the next player to a
+    canasta.
     """
     seen = counts.seen
     may_take = bool(seen.table.melds[counts.next_side]) and len(seen.table.pile) >= LARGE
@@ -267,9 +274,9 @@ def _is_tempting(counts: ModernCounts, card: Card) -> bool:
 
 
 def _is_doomed(counts: ModernCounts, card: Card) -> bool:
-    """Return whether the next player could take the pile with `card` only for a meld that cannot become a canasta.
+    """Return whether taking the pile with `card` would leave the next player's side with a meld that stays incomplete.
 
-    That is known if the meld may hold no wild cards, and too few cards of the rank are left for the next player's side.
+    That is known if the meld may contain no wild cards, and the side cannot get seven cards of the rank any more.
     """
     seen, rank = counts.seen, card.rank
     partners = seen.table.rules.sides[counts.next_side]
@@ -283,8 +290,8 @@ def _is_doomed(counts: ModernCounts, card: Card) -> bool:
 def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[Told]:
     """Yield the sentences that follow the main reason for discarding `card`.
 
-    First comes a safe card that is kept for later, then what the discard costs the hand. `word` is the last word of the
-    text key of the main reason.
+    They say which safe card is kept for later, and what the discard costs the hand. `word` is the last part of the main
+    reason's text key.
     """
     fits, safe = _find_room(counts.seen, card.rank), find_safe_card(counts, card)
     free = word in ("caught", "risky-pair") or card.rank in dead_ranks(counts.seen.table)
@@ -305,10 +312,10 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 
 
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
-    """Return a card of another rank than `card` with which the next player cannot take the pile; None if there is none.
+    """Return a card that is kept because the next player cannot take the pile with it; None if there is none.
 
-    None also if the hand has safe cards of two or more ranks, because safe discards are then not scarce. Cards that fit
-    an own meld are left out, and None is returned if the hand has enough of the rank for a new meld.
+    It is of another rank than `card` and fits no meld of the own side. None also if the hand has safe cards of several
+    ranks, because they are then not scarce, or enough cards of the rank for a new meld.
     """
     allowed = {one.card for one in know_discards(counts.seen)}
     others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)
@@ -319,14 +326,14 @@ def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
 
 
 def is_safe(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the next player, with any hand, cannot take the discard pile with a card of `rank` on top."""
+    """Return whether the next player, with whatever hand, cannot take the discard pile with a card of `rank` on top."""
     return (
         rank in dead_ranks(counts.seen.table) or count_their_cards(counts, rank) + 3 > CANASTA or is_dead(counts, rank)
     )
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand (fourteen cards that end the deal) at which the seat aims; None if there is none.
+    """Return the special hand (fourteen cards that end the deal) for which the observer collects cards; None if none.
 
     None also if it is complete, or if it lacks more than `NAMED_FAR` cards.
     """
@@ -335,20 +342,23 @@ def name_aim(seen: Observation) -> Aim | None:
 
 
 def describe(aim: Aim) -> dict[str, Fact]:
-    """Return facts for a sentence on the special hand `aim`: how many cards are missing, its points, and its name."""
+    """Return the facts for a sentence on the special hand `aim`: its name, points, and number of missing cards."""
     return {"missing": aim.missing, "points": aim.value, "hand": (aim.name,)}
 
 
 def _find_room(seen: Observation, rank: str) -> bool:
-    """Return whether another card of `rank` fits a meld of the own side; False if a side has a canasta of the rank."""
+    """Return whether another card of `rank` can be added to a meld of the own side.
+
+    False also if a side has a canasta of the rank.
+    """
     return rank not in dead_ranks(seen.table) and any(meld.rank == rank for meld in seen.melds)
 
 
 def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
-    """Return what is known of each natural card of the hand that may be discarded.
+    """Return, for each natural card that may be discarded, the facts that an explanation needs.
 
-    The facts are the probability that the next player takes the pile with the card, whether the card is the only one of
-    its rank and fits no own meld, and whether the card fits an own meld.
+    They are the probability that the next player could take the pile with the card on top, whether the card is the only
+    one of its rank and fits no meld of the own side, and whether it fits one.
     """
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))

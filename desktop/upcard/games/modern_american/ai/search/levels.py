@@ -1,4 +1,7 @@
-"""The levels of computer players of Modern American: one search with more or less time, memory and randomness."""
+"""Defines the levels of computer players of Modern American.
+
+All use the same search, but with more or less time, memory of discards, and randomness.
+"""
 
 from collections.abc import Mapping
 from random import Random
@@ -29,9 +32,9 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a computer player of the level `name` and the style `style` chooses.
+    """Return the action that a computer player of the level `name` with the preferences of `style` chooses.
 
-    If the action goes out and the partner has many cards, the question to the partner is returned instead.
+    If the action goes out while the partner has many cards, asking the partner for permission is returned instead.
     """
     choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
     return ask_first(seen, choice, check)

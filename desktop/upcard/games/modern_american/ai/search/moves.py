@@ -30,8 +30,8 @@ from upcard.games.modern_american.special_hands import NAMES
 class CompactMove(NamedTuple):
     """A move in a position stored as counts of cards.
 
-    It has a name, the groups laid, and the kind of the card that is discarded, laid or kept. For a special hand, the
-    name of the move is the name of the hand.
+    `name` is the type of move, such as `draw`, or the name of a special hand to lay. `groups` are the groups of cards
+    laid, and `kind` is the kind of the card that is discarded, laid or kept.
     """
 
     name: str
@@ -40,7 +40,7 @@ class CompactMove(NamedTuple):
 
 
 def play(here: CompactPosition, move: CompactMove) -> None:
-    """Make `move` in the position `here`, which is changed."""
+    """Make `move` in the position `here`, which is changed in place."""
     match move.name:
         case "draw":
             draw(here)
@@ -67,7 +67,7 @@ WORDS: Mapping[type[Action], str] = {
 
 
 def read_action(seen: Observation, action: Action) -> CompactMove | None:
-    """Return `action` as a move in a position stored as counts of cards; None if such a move cannot express it."""
+    """Return `action` as a move in a position stored as counts of cards; None if there is no such move."""
     match action:
         case TakePile(melds):
             top = top_group(seen.table.pile, melds) or 0
@@ -89,14 +89,14 @@ def _read_groups(melds: tuple[LayDown, ...]) -> Groups:
 
 
 def read_group(one: LayDown) -> Group:
-    """Return the cards of `one` as counts: the meld's index, and the numbers of naturals, twos and jokers."""
+    """Return the cards of `one` as counts: its meld's index, and its numbers of natural cards, twos and jokers."""
     kinds = [kind_of(card) for card in one.cards]
     twos, jokers = kinds.count(TWO), kinds.count(JOKER)
     return MELD_NUMBERS[one.rank], len(kinds) - twos - jokers, twos, jokers
 
 
 def write_action(seen: Observation, move: CompactMove) -> Action:
-    """Return the action for `move`, made with cards of the hand."""
+    """Return `move`, which only counts cards, as an action that names cards of the hand."""
     match move.name:
         case "draw":
             return Draw()

@@ -1,6 +1,6 @@
-"""Estimates each side's lead in a position whose cards are all known.
+"""Estimates which side will win a deal, and by how many points, from a position whose cards are all known.
 
-The position is played by rules of thumb to the end of the deal, with several random orders of the stock.
+The deal is played to its end by rules of thumb, with several random orders of the stock.
 """
 
 from random import Random
@@ -17,14 +17,17 @@ from upcard.games.modern_american.position import Position
 
 
 def estimate_lead(position: Position, random: Random) -> tuple[float, ...]:
-    """Return each side's estimated lead over the mean of the other sides at the end of the deal."""
+    """Return for each side by how many points it is expected to be ahead of the mean of the other sides after the deal.
+
+    If the deal is over, the numbers are exact.
+    """
     if position.table.phase == "over":
         return compute_leads(sum_by_side(score(position), len(position.table.scores)))
     return SEARCH.estimate_lead(convert_position(position), random)
 
 
 def convert_position(position: Position) -> CompactPosition:
-    """Return `position`, with all hands and the stock, as counts of cards for the search."""
+    """Return `position`, with all hands and the stock, as counts of cards."""
     table = position.table
     here = open_to_all(table)
     for seat, hand in enumerate(position.hands):

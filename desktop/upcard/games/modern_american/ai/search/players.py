@@ -1,4 +1,4 @@
-"""Lists the computer players of Modern American and how they value actions.
+"""Offers to other packages the computer players of Modern American, their ratings of actions, and their reasons.
 
 Slow modules are imported when first needed.
 """

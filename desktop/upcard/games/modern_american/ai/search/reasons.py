@@ -1,4 +1,4 @@
-"""Explains to the person why to choose an action of Modern American, and what it costs."""
+"""Explains to the person, in sentences, why an action of Modern American is good, and what it costs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ NEARLY = CANASTA - 2
 
 
 def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
-    """Return sentences on why `action` is good, and then those on what else it costs or brings."""
+    """Return sentences for the person on why `action` is good, the most important first, and on what it costs."""
     match action:
         case Draw():
             return (_explain_draw(seen),)
@@ -55,7 +55,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 
 
 def _explain_take(seen: Observation, action: TakePile) -> Told:
-    """Return the sentence on the meld that the player makes by taking the discard pile.
+    """Return the sentence on the meld that the top card of the discard pile joins when `action` takes the pile.
 
     It says that these are the side's first melds, or that the meld is new, has become larger, or is complete.
     """
@@ -70,10 +70,10 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 
 
 def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
-    """Yield a sentence on the cards below the pile's top card, if they matter.
+    """Yield a sentence on the cards that come into the hand with the discard pile, if they matter.
 
-    They may be enough for a canasta, or else bring a penalty for sevens or aces. Cards of the top card's rank are left
-    out of the penalty, because they can join the meld that takes the pile.
+    They may be enough for a canasta, or else may cost points as sevens or aces. Cards of the top card's rank are left
+    out of the cost, because they can join its meld.
     """
     own, top = {meld.rank: len(meld.cards) for meld in seen.melds}, seen.table.pile[-1].rank
     cards = Counter(card.rank for card in (*seen.hand, *seen.table.pile))
@@ -86,7 +86,7 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
 
 
 def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
-    """Yield the sentence on how the player goes out in the rest of the turn after the meld `action`, if possible.
+    """Yield the sentence on how the player can go out later in this turn, after the meld `action`, if that is possible.
 
     Nothing is yielded if `told`, the sentence about the meld, already says that the meld goes out.
     """
@@ -102,7 +102,7 @@ def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]
 
 
 def _explain_other_action(seen: Observation, action: Action) -> Iterator[Told]:
-    """Yield sentences on why to choose an action that is no draw, take, meld or discard."""
+    """Yield sentences on why `action` is good; nothing if it is a draw, a take of the pile, a meld or a discard."""
     match action:
         case SpecialHand(name):
             yield Told("modern_american.reason.special", {"points": seen.table.rules.hand_values[name]})
@@ -125,18 +125,18 @@ def _find_straight(seen: Observation) -> Aim:
 
 
 def _key(group: LayDown, word: str) -> str:
-    """Return the text key of a sentence about a meld; `word` is the last part of the key.
+    """Return the text key of a sentence about the meld of `group`; `word` says which sentence, such as `closes`.
 
-    Sentences about melds of wild cards have keys of their own.
+    Sentences about melds of wild cards have their own keys.
     """
     return f"samba.reason.wild.{word}" if group.rank == WILD else f"canasta.reason.{word}"
 
 
 def _explain_answer(seen: Observation, yes: bool) -> Iterator[Told]:
-    """Yield the sentence on why to answer `yes` or no when the partner asks whether to go out.
+    """Yield the sentence on why the observer answers yes or no (`yes`) when the partner asks whether to go out.
 
-    For a yes, the reason is what the cards in the answering player's hand cost. For a no, it is the penalty that one
-    more turn saves; if no penalty can be saved, nothing is yielded.
+    A yes names the points that the observer's hand would cost. A no names the penalty for aces or sevens that one more
+    turn can avoid; if none can be avoided, nothing is yielded.
     """
     caught = HELD * len(list_held_specials(seen.hand))
     if yes:
@@ -150,7 +150,7 @@ def _count_bonus(meld: LaidMeld) -> int:
 
 
 def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
-    """Yield the sentence on the bonus cards for first melds; for other melds, the sentence on what they cost."""
+    """Yield a second sentence on the meld `action`: on the bonus cards for first melds, or else on what it costs."""
     count = 0 if has_first_meld(seen.table, seen.side) or seen.table.took_pile else count_talon(seen, True)
     if count:
         yield Told("modern_american.reason.talon", {"count": count})
@@ -159,7 +159,7 @@ def _besides(seen: Observation, action: Meld) -> Iterator[Told]:
 
 
 def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
-    """Yield the sentence on what a meld costs: the penalty if it stays incomplete, or the wild cards that it uses."""
+    """Yield the sentence on what the melds of `action` cost: the penalty if one stays incomplete, or wild cards."""
     begun = (meld for meld in lay(seen, action).melds[seen.side] if is_open_special(meld))
     known = {meld.rank for meld in seen.melds if is_open_special(meld)}
     risky = next((meld for meld in begun if meld.rank not in known), None)
@@ -177,7 +177,7 @@ def _name_price(seen: Observation, action: Meld | TakePile) -> Iterator[Told]:
 
 
 def _count_cards_of_partners(seen: Observation, rank: str) -> int:
-    """Return how many cards of `rank` the partners are known to have, because they took them up with the pile."""
+    """Return how many cards of `rank` everybody has seen go into the hands of the observer's partners."""
     others = (seat for seat in seen.table.rules.sides[seen.side] if seat != seen.seat)
     return sum(card.rank == rank for seat in others for card in seen.table.shown[seat])
 
@@ -185,7 +185,8 @@ def _count_cards_of_partners(seen: Observation, rank: str) -> int:
 def _explain_draw(seen: Observation) -> Told:
     """Return the sentence on why the player draws instead of taking the discard pile.
 
-    The reason may be a special hand that is close, the top card, an own meld without room, or what the pile would cost.
+    The reason may be a special hand that is nearly complete, the top card of the pile, a meld without room for it, or
+    what taking the pile would cost.
     """
     pile, legal, aim = seen.table.pile, list(islice(legal_actions(seen), MOST)), name_aim(seen)
     if any(isinstance(one, KeepThree) for one in legal):
@@ -209,16 +210,16 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` to draw; if it is that the minimum is missed, return this game's sentence for that."""
+    """Return the reason `told` to draw, in this game's words if it is that first melds would have too few points."""
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
 
 
 def _find_caught(seen: Observation, ranks: str = "7A") -> str:
-    """Return one of `ranks` for which taking the discard pile might bring a penalty; empty if there is none.
+    """Return the first of `ranks` for which taking the discard pile may cost a penalty; empty if there is none.
 
-    The penalty is for three or more cards of the rank that are in the hand when the deal ends.
+    Three or more cards of such a rank in the hand at the end of the deal cost points.
     """
     free = [
         rank for rank in ranks if rank not in dead_ranks(seen.table) and all(rank != one.rank for one in seen.melds)

@@ -1,6 +1,6 @@
-"""The search of Modern American: each promising turn is tried in the same random deals of the unseen cards.
+"""The search of Modern American, which tries each promising turn in the same random deals of the unseen cards.
 
-After the turn, the rest of the deal is played to its end.
+After the turn, rules of thumb play each deal to its end, and the scores are compared.
 """
 
 from random import Random
@@ -40,20 +40,23 @@ They were measured in 120 deals of `standard` players at the table of four.
 
 
 def find_pace(seen: Observation) -> ScoringPace:
-    """Return the mean and the spread of the points that a side scores in a deal."""
+    """Return the average and the spread of the points that a side scores in a deal; they do not depend on `seen`."""
     return PACE
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether the player makes the choice `default` without a search.
+    """Return whether the search is skipped and `default` is played.
 
-    It does if that is a special hand, or if the player must go out.
+    It is if `default` lays a special hand, or if the player must go out in this turn.
     """
     return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
 
 
 def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -> RolloutTally:
-    """Play the turn `one` of `seat` and then the rest of the deal; return counts of what happened, such as canastas."""
+    """Play the candidate turn `one` of `seat`, and then the deal to its end by rules of thumb; `here` is changed.
+
+    Return what happened, such as which side went out, and how many canastas each side made.
+    """
     play_turn(here, one)
     can = here.turn != seat and here.phase in (DRAW, LAST) and find_take(here) is not None
     play_out(here)
@@ -64,9 +67,9 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play the turn `one` for `seat` to its end, and return what it laid.
+    """Play the candidate turn `one` of `seat` to its end, and return what happened in it, such as the cards laid.
 
-    `one` is what the search tries: an action, for some melds with a discard. Rules of thumb play the rest of the turn.
+    The candidate is an action and possibly a discard; rules of thumb play the rest of the turn.
     """
     side = here.law.side[seat]
     start = read_sizes(here.laid[side])
@@ -85,9 +88,9 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def name_turn(word: str, key: str) -> str:
-    """Return the text key of the sentence on what the rest of a turn does to a meld.
+    """Return the text key of a sentence on what a player does to a meld in the rest of a turn.
 
-    `word` says what it does, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
+    `word` is what happens, such as `closes`. `key` is the rank of the meld, or `WILD` for a meld of wild cards.
     """
     return f"samba.turn.wild.{word}" if key == WILD and word == "closes" else f"canasta.turn.{word}"
 
@@ -112,10 +115,10 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
 
 
 def why(seen: Observation, better: Action, other: Action, random: Random, number: int) -> tuple[Told, ...]:
-    """Return sentences on how the action `better` differs from `other`, counted in `number` random deals.
+    """Return sentences on what the action `better` achieves more often or less often than the action `other`.
 
-    Both are tried in the same deals of the unseen cards. The sentence on how often a side goes out mentions special
-    hands, which end a deal as well, as long as that side can still lay one.
+    Both are played in the same `number` random deals of the unseen cards, and the results are counted. While a side has
+    no melds, the sentence on how often it goes out also mentions special hands, which end a deal, too.
     """
     unopened = {side for side, melds in enumerate(seen.table.melds) if not melds}
     named = {
