@@ -63,14 +63,14 @@ class CoachFilter(QObject):
 
     @property
     def setting(self) -> str:
-        """The person's setting of the coach: `off`, or the smallest kind of mistake of which the coach warns."""
+        """The person's setting of the coach: `off`, or the least grave kind of mistake that the coach warns about."""
         return self.context.settings.values.coach
 
     @property
     def _coaches(self) -> bool:
         """Whether the coach would judge the next action.
 
-        The coach must be on, and the next action must be that of the person at this computer whose hand is shown.
+        The coach must be on, and the player to act must be the person at this computer whose hand is shown.
         """
         controller = self.context.controller
         own = controller.match.to_act == controller.person and not controller.seated.viewer_sits_out
@@ -179,7 +179,7 @@ class CoachFilter(QObject):
     def _warn(self, found: ReviewedDecision) -> None:
         """Ask the person whether to play the actions that are held back, and record the warning in the match.
 
-        `found` is the judged decision of which the coach warns.
+        `found` is the judged decision that the coach warns about.
         """
         match, decision = self.context.controller.match, found.decision
         if match.game.players.pointing is not None:
@@ -188,9 +188,9 @@ class CoachFilter(QObject):
             self.asking.ask(found, match.game.players.pointing(decision.seen, decision.action), caution)
 
     def _play_unwarned(self) -> None:
-        """Play the actions that are held back, because the coach does not warn of them.
+        """Play the actions that are held back, because the coach does not warn about them.
 
-        If the table itself must ask the person before it plays them, let it ask first, and play nothing yet.
+        If the table has a question of its own about these actions, ask that question and play nothing yet.
         """
         question = self._question
         if question is None:

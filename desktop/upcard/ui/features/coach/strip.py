@@ -212,14 +212,14 @@ def _lay_out_texts(pen: SignStyle, said: Sequence[tuple[str, str]], room: float)
 class DashedRing(NamedTuple):
     """A dashed ring around the cards of an action that the coach holds back.
 
-    `width` and `height` are those of the place on the table that shows the cards, in pixels.
+    `width` and `height` are the size in pixels of the place on the table that shows these cards.
     """
 
     width: float
     height: float
 
     def size(self, pen: SignStyle) -> tuple[float, float]:
-        """Return the width and height of the ring in pixels: those of the place inside it, plus a margin.
+        """Return the width and height of the ring in pixels: the size of the place inside it, plus a margin.
 
         `pen` has the scale.
         """

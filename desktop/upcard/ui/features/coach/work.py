@@ -96,10 +96,7 @@ class CoachWorker(QObject):
 
     @property
     def _passed_over(self) -> bool:
-        """Whether the chosen action was tried in fewer random deals than the other actions.
-
-        That happens to an action that looked bad in the first deals, and was then left out.
-        """
+        """Whether the chosen action was tried in fewer random deals than other actions, because it soon looked bad."""
         tried = next((one for one in self.made.weighed if one.action == self.action), None)
         short = tried is None or len(tried.values) < len(self.made.weighed[0].values)
         return short and self.made.action is None and not self.made.failed
