@@ -1,7 +1,6 @@
-"""Removes from this process all access to files, the network and other programs that drawing a deck does not need.
+"""Takes from this process every access to files, the network and programs that it does not need to draw a deck.
 
-This works on Linux only, with the kernel's Landlock and seccomp. If the kernel lacks one of them, its restrictions are
-left out.
+This works on Linux only, by the kernel's Landlock and seccomp. What the kernel does not support is left out.
 """
 
 # Why: decisions/0057-confine-the-process-that-draws-decks.md

@@ -131,7 +131,10 @@ def _paint_pixels(drawing: DrawingFile, painter: QPainter, box: QRectF) -> None:
 
 
 def _open_buffer(drawing: DrawingFile) -> QBuffer:
-    """Return an open buffer with the data of `drawing`; the caller must keep it alive while anything reads from it."""
+    """Return an open buffer with the data of `drawing`.
+
+    The caller must keep a reference to the buffer while it is read.
+    """
     file = QBuffer()
     file.setData(QByteArray(drawing.data))
     file.open(QIODevice.OpenModeFlag.ReadOnly)

@@ -152,7 +152,7 @@ class DeckImporter(QObject):
         self._process.kill()
 
     def _fail(self) -> None:
-        """End the import if the drawing process could not be started: such a process never emits `finished`."""
+        """End the import, because the process that draws could not be started and will never emit `finished`."""
         if self._process.state() == QProcess.ProcessState.NotRunning:
             self._end()
 

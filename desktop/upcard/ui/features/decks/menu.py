@@ -20,9 +20,9 @@ FOUND = "found"
 
 
 def fill(context: "Context", menu: QMenu) -> None:
-    """Add to `menu` the decks that the person has added, and after a separator those of other programs.
+    """Add to `menu` the decks that the person has added, and after a separator the decks of other programs.
 
-    Decks of other programs that the person has added already are not repeated. Earlier entries of both groups are
+    A deck of another program that the person has added already is not listed again. Entries from an earlier call are
     removed first.
     """
     for action in [action for action in menu.actions() if action.property(FOUND)]:
