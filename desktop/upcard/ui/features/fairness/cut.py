@@ -1,6 +1,6 @@
 """Before each deal, publishes the deal's promise (the hash of the pack's order), and lets a player cut the pack.
 
-The player whose turn comes just before the dealer's cuts.
+The player who cuts is the one whose turn comes just before the dealer.
 """
 
 from functools import partial
@@ -66,7 +66,7 @@ class CutController(QObject):
             self.context.pages.open("cut", self._page)
 
     def _cutter(self) -> int | None:
-        """Return the player whose turn comes just before the next dealer's, and who therefore cuts.
+        """Return the player who cuts the pack, who is the one that acts just before the next dealer.
 
         Return None if this is a computer player.
         """
@@ -74,7 +74,7 @@ class CutController(QObject):
         return player if self.context.controller.seated.players[player] == PERSON else None
 
     def _seats(self) -> tuple[int, int]:
-        """Return two players: the one who cuts the pack, and the one who deals next."""
+        """Return two player numbers: who cuts the pack, and who deals next."""
         match = self.context.controller.match
         before = match.before_deal(len(match.actions))
         dealer, seating = match.game.rules.dealer(before), match.game.rules.seating(before)
