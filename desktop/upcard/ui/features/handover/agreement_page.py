@@ -53,9 +53,9 @@ class ConsentRow(NamedTuple):
 
 @guard_overrides
 class ConsentPage(PrivacyPage):
-    """Asks every person except the one who made a request whether they agree to it; the page shows no card.
+    """Asks all other persons at the table whether they agree to one person's request; the page shows no card.
 
-    After Esc, or if one person refuses, the request has no effect.
+    After Esc, or if one of them refuses, the request has no effect.
     """
 
     agreed = Signal()

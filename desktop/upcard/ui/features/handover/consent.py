@@ -1,4 +1,4 @@
-"""Asks the persons at the table whether they agree to a request of one of them, on a page that hides the table."""
+"""Asks all other persons at the table whether they agree to one person's request, on a page that hides the table."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

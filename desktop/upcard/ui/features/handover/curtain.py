@@ -240,9 +240,9 @@ class HandoverCurtain(PrivacyPage):
 
 @guard_overrides
 class CurtainFade(QWidget):
-    """A picture of the curtain (the page between two persons' turns) that fades away after the curtain was opened.
+    """A picture of the curtain (the page between two persons' turns), which fades away when the curtain was opened.
 
-    The table behind it can be used meanwhile.
+    The table behind the picture can already be used.
     """
 
     def __init__(self, window: QWidget, picture: QPixmap, length: int) -> None:

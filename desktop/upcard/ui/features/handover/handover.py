@@ -101,7 +101,7 @@ class HandoverController(QObject):
     def _open(self) -> None:
         """Show the table to the person who opened the curtain, the page between two persons' turns.
 
-        Meanwhile, a picture of the curtain fades away.
+        Let a picture of the curtain fade away over the table.
         """
         context = self.context
         curtain = context.window.sheet

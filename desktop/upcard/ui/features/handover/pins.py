@@ -31,7 +31,7 @@ def _who(context: "Context", player: int) -> str:
 
 
 def open_own_pin(context: "Context") -> None:
-    """Open the page on which the person whose cards are shown sets or removes a PIN.
+    """Open the page on which the person at the screen sets or removes a PIN.
 
     While the table is covered, or if only one person plays, show a message that says when a PIN can be set.
     """
@@ -69,7 +69,10 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
 
 
 def ask_to_remove_pin(context: "Context") -> None:
-    """Ask all other persons whether the PIN of the person whose turn it is may be removed, because it was forgotten."""
+    """Ask all other persons whether to remove the PIN of the person in turn, who has forgotten it.
+
+    If all of them agree, remove it.
+    """
     player = context.controller.seated.viewer
     title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")
     ask(context, ConsentRequest(player, title), partial(_remove_pin, context, player))
