@@ -1,4 +1,4 @@
-"""Collects all keyboard shortcuts for the page that lists them: those of table, game, pages and menus."""
+"""Collects the keyboard shortcuts of the table, the game, the pages and the menus for the page that lists them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
@@ -108,9 +108,9 @@ def format_key(key: QKeySequence) -> str:
 
 
 def strip_mnemonic(text: str) -> str:
-    """Return the text of a menu entry without the mark of its mnemonic letter and without the ellipsis at its end.
+    """Return the text of a menu entry without the "&" before its mnemonic letter, and without an ellipsis at its end.
 
-    In a Japanese text, the mnemonic letter is in brackets at the end; these are removed too.
+    In a Japanese text, the mnemonic letter is in brackets at the end; the brackets and the letter are removed too.
     """
     letter = text.find("(&")
     return (text[:letter] if letter >= 0 else text.replace("&", "")).rstrip("…")
