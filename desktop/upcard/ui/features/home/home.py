@@ -139,8 +139,8 @@ class HomeController(QObject):
     def _day(self, page: HomePage) -> DayBlock:
         """Return the block about the deal of the day for `page`.
 
-        The block shows the first of the program's games whose deal of the day the person has not begun; if all have
-        been begun, the first game.
+        It is about the first game of the program whose deal of the day the person has not begun, or else about the
+        first game.
         """
         context, day = self.context, get_utc_date()
         waiting = [name for name in GAMES if not was_daily_deal_begun(folders.data(), name, day)]

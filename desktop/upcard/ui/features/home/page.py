@@ -74,7 +74,7 @@ class SavedGameFinder:
 
 
 def show_end(game: SavedGame) -> ShownMoment:
-    """Return the last position of the saved game `game`, without the cards that must not be shown in a picture of it.
+    """Return the last position of the saved game `game`, without cards that must not be shown in its picture.
 
     In an unfinished deal, only the hand of the only human player is shown; if several persons play, no hand is.
     """
