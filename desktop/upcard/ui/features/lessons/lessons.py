@@ -34,7 +34,7 @@ def show(context: "Context") -> None:
 
 
 class LessonLibrary(QObject):
-    """Opens lessons, and saves how far the person has come in each of them."""
+    """Opens lessons, and saves which step the person has reached in each lesson."""
 
     def __init__(self, context: "Context") -> None:
         super().__init__(context)

@@ -24,9 +24,9 @@ COLUMNS, BESIDE = 3, 860
 
 
 class LessonStatus(NamedTuple):
-    """A lesson's name and texts, and how far the person has come in it.
+    """A lesson's name and texts, and how much of the lesson the person has finished.
 
-    `step` is the current step of the `steps` steps, and `card` is a card for its picture.
+    `step` is the number of the current step, `steps` is how many steps there are, and `card` is a card for its picture.
     """
 
     name: str

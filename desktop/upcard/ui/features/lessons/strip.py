@@ -92,7 +92,7 @@ class LessonBar(QWidget):
         self._fit_name()
 
     def _fit_name(self) -> None:
-        """Shorten the lesson's title to the width that the other parts of the bar leave."""
+        """Shorten the lesson's title so that it fits into the bar beside the step's number and the buttons."""
         row = self.layout()
         if row is None or not self.width():
             return

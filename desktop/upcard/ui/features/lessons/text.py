@@ -35,7 +35,7 @@ class LessonSpeaker:
 
     @property
     def words(self) -> Words:
-        """The texts of the lesson's game together with those of the lesson, in the current language."""
+        """The texts of the lesson's game and of the lesson, in the current language."""
         code, game = self.context.language.code, self.course.game
         said = {OVER: translate("LessonController", "The lesson is over."), **texts(game.name, code)}
         return naming.make_words(code, self.seated).with_texts(said)
@@ -80,5 +80,5 @@ class LessonSpeaker:
             announce(about, self.aloud.sentences(parts), urgent)
 
     def tell_bubble(self, bubble: MessageBubble) -> None:
-        """Have a screen reader say the text and the answers of `bubble`; this interrupts what it is saying."""
+        """Have a screen reader interrupt its speech, and say the text and the answers of the message `bubble`."""
         self.announce(bubble, [describe_bubble(bubble, self.aloud)], True)
