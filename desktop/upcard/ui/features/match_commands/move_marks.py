@@ -152,9 +152,9 @@ def _is_near(item: CardItem, other: CardItem) -> bool:
 
 
 def list_ghosts(act: Act) -> Iterator[CardPose]:
-    """Yield where the cards captured in `act` were before, and where the card that captured them was put.
+    """Yield the positions of the faint cards ("ghosts") that show the capture in the action `act`.
 
-    These are the positions at which the cards are drawn faintly.
+    They are where the captured cards were, and where the card that captured them was put.
     """
     last: CardPose | None = None
     for move in act.moves:

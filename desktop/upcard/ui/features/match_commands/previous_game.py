@@ -51,9 +51,9 @@ def capture_previous_game(context: "Context") -> PreviousGame | None:
 
 
 def waits(context: "Context") -> bool:
-    """Return whether the match on the table could be resumed later if another match replaced it now.
+    """Return whether the match on the table is unfinished and saved, and a person has played in it.
 
-    Return False if it is over or not saved, or if no person has played in it.
+    Such a match can be resumed later if another match replaces it now.
     """
     return capture_previous_game(context) is not None
 

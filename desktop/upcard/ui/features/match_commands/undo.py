@@ -43,11 +43,10 @@ class UndoController(QObject):
         )
 
     def undo(self) -> None:
-        """Take back the last thing that the person did.
+        """Take back the last change on the open page; without a page, take back what the person did last on the table.
 
-        If a page is open, that is the page's last change. Otherwise, it is the cards laid out last or, if none are laid
-        out, the last action that the person chose. If no action can be taken back, and nobody has played in the new
-        match yet, return to the previous match.
+        On the table, these are the cards laid out last or, if none are laid out, the last action that the person chose.
+        If nothing can be taken back, and nobody has played in the new match yet, return to the previous match.
         """
         if self.context.window.sheet is not None:
             self.context.window.sheet.undo()
@@ -71,7 +70,7 @@ class UndoController(QObject):
             self._take_back(to, self.context.settings.values.undo == "free")
 
     def ask_under_curtain(self) -> None:
-        """Ask the other persons whether the person who played last may take that action back.
+        """Ask the other persons whether the last action may be taken back by the person who played it.
 
         This is possible while the curtain between two persons' turns hides the table.
         """
