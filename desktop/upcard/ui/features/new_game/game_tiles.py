@@ -181,9 +181,9 @@ class GameTile(QAbstractButton):
         return self._measure_beside(wide) if self.has_cards_beside(wide) else wide - self.dress.px(2 * PAD)
 
     def _measure_name_room(self, wide: int) -> float:
-        """Return the width that is left for the game's name, in a tile of width `wide`; both are in pixels.
+        """Return the width in pixels that the game's name may have, in a tile that is `wide` pixels wide.
 
-        The check mark at the right of the name needs the rest.
+        This is the tile's width without its margins and without the check mark at the right of the name.
         """
         return wide - self.dress.px(2 * PAD + TICK)
 
@@ -273,9 +273,9 @@ class GameTiles(QWidget):
             grid.setColumnStretch(number % across, 1)
 
     def lay_cards_below(self, high: int) -> None:
-        """Put the cards of the tiles below the texts if there is no room beside the texts.
+        """Let the tiles draw their cards below the texts, where there is no room beside the texts.
 
-        This is done only in windows that are at least `high` text units (scaled pixels) high.
+        They do so only in windows that are at least `high` text units (scaled pixels) high.
         """
         for tile in self.tiles.values():
             tile.set_peers(tuple(self.tiles.values()), high)

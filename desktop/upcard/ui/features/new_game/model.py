@@ -134,7 +134,7 @@ class NewGameModel(QObject):
 
     @property
     def changes(self) -> tuple[OptionField, ...]:
-        """The options whose values differ from those in `base`, the rule set or preset."""
+        """The options that the person has changed, so that they differ from `base`, the rule set or preset."""
         differ = list_differences(self.game, self.base, self.offer.chosen)
         return tuple(option for option in self.options if option in differ)
 

@@ -48,7 +48,7 @@ def find_setup(context: "Context", name: str) -> MatchConfig:
 def make_model(context: "Context") -> NewGameModel:
     """Return the model for the page *New game*, with the options that were used last.
 
-    The game is the one that a new player has chosen on the welcome page, or else the game on the table.
+    Its game is the one chosen on the welcome page, if there was a choice, or else the game on the table.
     """
     game = GAMES.get(context.settings.recall_text(WELCOMED), context.controller.match.game)
     desk = NewGameModel(game, context.settings, waits(context))

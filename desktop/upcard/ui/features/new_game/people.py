@@ -262,7 +262,7 @@ class SuggestedLevel(QWidget):
     def refresh(self) -> None:
         """Show this widget if any computer player takes part, else hide it.
 
-        The link in it is shown only if the strengths of the game's levels were measured.
+        The link that suggests a level is visible only if the strengths of the game's levels were measured.
         """
         offer, game = self.desk.offer, self.desk.game
         computers = [who for who in offer.people[: players(game, offer)] if who != PERSON]
