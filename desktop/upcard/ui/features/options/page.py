@@ -102,7 +102,7 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add to `column` those of the sections that have rows, and empty space at its end.
+        """Add the sections that have rows to `column`, and empty space at the end of `column`.
 
         Each of `sections` is a function that returns a section.
         """

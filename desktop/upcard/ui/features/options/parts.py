@@ -1,4 +1,4 @@
-"""The rows of which a section of the page *Options* consists; each has a name and a widget."""
+"""The rows in a section of the page *Options*; each row has a name and a widget for one setting."""
 
 from collections.abc import Callable
 from functools import partial

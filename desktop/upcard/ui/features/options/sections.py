@@ -26,7 +26,7 @@ def list_hand_orders() -> Choices:
 
 
 def coaches() -> Choices:
-    """Return the choices for the coach: off, or the smallest kind of mistake of which it warns."""
+    """Return the choices for the coach: off, or the least grave kind of mistake that the coach warns about."""
     return (
         (translate("OptionsPage", "Off"), "off"),
         (translate("OptionsPage", "Blunders"), "blunders"),
