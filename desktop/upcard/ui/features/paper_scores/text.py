@@ -58,7 +58,7 @@ def as_text(title: str, record: ScoreSheetData, words: Words) -> str:
 
 
 def _wide(text: str) -> int:
-    """Return the width of `text` in character cells, of which an East Asian character takes two."""
+    """Return the width of `text` in character cells; an East Asian character is two cells wide."""
     return sum(2 if ord(letter) > 0x2E7F else 1 for letter in text)
 
 
