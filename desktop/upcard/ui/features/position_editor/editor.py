@@ -1,4 +1,4 @@
-"""Opens the position editor, and plays, saves, copies and loads the position in it."""
+"""Opens the position editor, and plays, saves, copies and loads positions."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -65,10 +65,7 @@ class PositionEditor(QObject):
         context.controller.reseated.connect(self._check_viewer)
 
     def _fresh(self) -> PositionEditorModel:
-        """Return a new model for the game on the table.
-
-        If positions of that game cannot be edited, return one for the first game whose positions can.
-        """
+        """Return a new model for the game on the table or, if it cannot be edited, for the first game that can."""
         match = self.context.controller.match
         if match.game.text.position_schema is None:
             game = GAMES[set_up_games()[0]]
@@ -120,7 +117,7 @@ class PositionEditor(QObject):
         return page
 
     def _dress(self) -> StyleContext:
-        """Return the page's style, whose texts name the players that are chosen for the edited position."""
+        """Return the page's style, with texts in which the players of the edited position have their names."""
         context, found = self.context, self.work.frame
         code, people = context.language.code, self.work.people
         names = naming.at_table(code, found.game, found.chosen.table, people, ("",) * len(people))
@@ -174,7 +171,7 @@ class PositionEditor(QObject):
             context.files.write(path, self.text() + "\n")
 
     def open(self) -> None:
-        """Let the person choose a file, and load the position in it into the editor; if that fails, show why."""
+        """Let the person choose a file, and load its position into the editor; if that fails, show why."""
         kinds = self.tr("Positions and records") + " (*.json *.txt)"
         asked = self.tr("Open a position")
         path, _ = QFileDialog.getOpenFileName(self.context.window, asked, str(documents()), kinds)
@@ -216,6 +213,6 @@ class PositionEditor(QObject):
 
 
 def show(context: "Context") -> None:
-    """Open the position editor with the position that was last in it."""
+    """Open the position editor, at the position that was edited last."""
     found = context.findChild(PositionEditor)
     (found if isinstance(found, PositionEditor) else PositionEditor(context)).show()

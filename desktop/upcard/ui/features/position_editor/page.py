@@ -187,7 +187,7 @@ class PositionEditorPage(Page):
         return foot
 
     def refresh(self) -> None:
-        """Check the edited position, and show that it is legal or what is wrong with it."""
+        """Check the edited position, and show that it is legal, or what is wrong."""
         trouble = find_fault(self.work.sheet)
         told = self.work.told or trouble or Told("setup.ready", {})
         self.verdict.setText(self.dress.words.render(told))

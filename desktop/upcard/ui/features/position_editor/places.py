@@ -47,7 +47,7 @@ NAMING = pattern("[A2-9TJQK]|10?")
 class PlaceBox(QWidget):
     """The box of one place in the position editor: its name and its cards.
 
-    A place may also have unnamed cards, of which only the number is known, such as those of the stock.
+    A place may also have unnamed cards, such as the cards of the stock: only their number is known.
     """
 
     left = Signal(QKeyEvent)
@@ -83,7 +83,7 @@ class PlaceBox(QWidget):
 
     @property
     def unnamed_cards(self) -> int:
-        """The number of cards in this place of which only the number is known, such as those of the stock."""
+        """The number of unnamed cards in this place; for these, such as in the stock, only the number is known."""
         also = self.work.sheet.count_unnamed_cards(self.heap, self.spot.owner)
         return self.work.unassigned_cards if also is None else also
 

@@ -39,14 +39,14 @@ class PickedCard(NamedTuple):
 
 
 def set_up_games() -> list[str]:
-    """Return the ids of the games whose positions can be edited."""
+    """Return the ids of the games for which the position editor can be used."""
     return [name for name, game in GAMES.items() if game.text.position_schema is not None]
 
 
 def make_new_position(game: AnyGame, chosen: ChosenRules) -> PositionDraft:
     """Return an empty position of `game` with the rules `chosen`, and with a new random seed.
 
-    The seed decides which cards are dealt to a place of which only the number of cards is known.
+    For a place with unnamed cards, such as the stock, the seed decides which cards these are.
     """
     return replace(make_empty_draft(frame(game, chosen)), seed=os.urandom(16).hex())
 
@@ -107,7 +107,7 @@ class PositionEditorModel(QObject):
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
     def change(self, change: Callable[[PositionDraft], PositionDraft]) -> None:
-        """Replace the position by the one that the function `change` makes of it; `undo` can take this back."""
+        """Replace the position by the result of calling `change` with it; `undo` can take this back."""
         changed = change(self.sheet)
         self.told = None
         if changed != self.sheet:
@@ -217,7 +217,7 @@ class PositionEditorModel(QObject):
     def change_unnamed_cards(self, key: str, owner: int, steps: int) -> None:
         """Add `steps` to the number of unnamed cards in the place that has the key `key` and belongs to `owner`.
 
-        Of unnamed cards, such as those of the stock, only the number is known.
+        Unnamed cards, such as the cards of the stock, are only counted.
         """
         heap = next(heap for heap in self.frame.setting_up.heaps if heap.key == key)
         now = self.sheet.count_unnamed_cards(heap, owner)
@@ -228,7 +228,7 @@ class PositionEditorModel(QObject):
     def unassigned_cards(self) -> int:
         """The number of cards of the pack that are in no place of the position.
 
-        A place may have cards of which only the number is known; these are counted as being there.
+        Unnamed cards, such as the cards of the stock, count as cards of their place.
         """
         sheet = self.sheet
         wanted = (
