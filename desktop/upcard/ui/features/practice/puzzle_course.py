@@ -124,9 +124,9 @@ class PuzzleModel(QuestionModel):
         self.ledger.look_up(keep_answer, (self.ledger.filters.profile, self.game), name, made, self.now())
 
     def find_why(self, made: ExerciseAnswer) -> None:
-        """Ask the worker process why the best action is better than the one in the answer `made`.
+        """Ask the worker process why the best action is better than the action in the person's answer `made`.
 
-        If the answer is the best action, ask why it is better than the second-best action.
+        If both are the same action, ask why it is better than the second-best action.
         """
         assert self.question is not None
         mistake = self.question.mistake

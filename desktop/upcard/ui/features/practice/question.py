@@ -61,7 +61,7 @@ class QuestionModel(QObject):
         self._given: object = None
 
     def show_question(self, question: PracticeRequest | None) -> None:
-        """Ask `question`, of which no answer or hint is known yet; None means that there is nothing to ask."""
+        """Ask `question`, and forget the answer and the hint of the last one; None means that nothing is asked."""
         self.question = question
         self.reasons, self.solved, self.hints = (), False, 0
         self._ask()

@@ -156,7 +156,7 @@ class QuestionPage(Page):
     # What is shown.
 
     def ask(self) -> None:
-        """Show the position of the current question on the card table, so that the person can play in it."""
+        """Show the position of the current question on the card table, where the person can play the answer."""
         of = self.course.question
         self.table.setVisible(of is not None)
         self.seated, self.pointed = None, 0
@@ -186,7 +186,7 @@ class QuestionPage(Page):
         self._lead()
 
     def _fill_bar(self) -> None:
-        """Update the bar at the top of the page, and hide what does not fit in it.
+        """Update the bar at the top of the page, and hide what does not fit into the bar.
 
         The lists are hidden first, from the last to the first, and then the text on the progress.
         """
