@@ -31,7 +31,10 @@ NARROW = 1120
 
 @guard_overrides
 class ReplayBar(QWidget):
-    """The bar at the top of a replay; in it the person selects the deal, and the player whose view is shown."""
+    """The bar at the top of a replay, with lists to select the deal and the viewer, and buttons.
+
+    The viewer is the player from whose seat the match is shown.
+    """
 
     closing = Signal()
     listing = Signal(bool)
@@ -151,7 +154,7 @@ class ReplayBar(QWidget):
         self.deal.show_choices(choices, str(deal.first) if deal else "")
 
     def _squeeze(self) -> None:
-        """Hide or shorten texts of the bar if it is too narrow for all of them."""
+        """If the bar is too narrow for all its texts, hide or shorten some of them."""
         dress = self.dress
         narrow = self.width() < dress.px(NARROW)
         self.game.setVisible(not narrow)

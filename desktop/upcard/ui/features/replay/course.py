@@ -1,6 +1,6 @@
-"""The data of a replay: which position of the match is shown, and from which player's view.
+"""The data of a replay: which position of the match is shown, and from which player's seat.
 
-It is kept while the page is built again.
+The data stay the same while the page is built again.
 """
 
 from pathlib import Path
@@ -89,7 +89,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_line(self) -> Variation:
-        """The line of play that is shown: the match as it was played, or a branch of it."""
+        """The actions that are shown: those of the match as it was played, or those of a branch of the match."""
         return self.replay.lines[self.number]
 
     @property
@@ -108,12 +108,12 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal to which the shown moment belongs; None if it belongs to none."""
+        """The deal to which the shown moment belongs; None if it belongs to no deal."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal that can be reviewed: the one with the shown moment; None if that deal was not played to its end.
+        """The deal that the shown moment belongs to, for a review; None if that deal was not played to its end.
 
         On a branch, it is the deal of the played match from which the branch starts.
         """
@@ -132,7 +132,7 @@ class ReplayModel(QObject):
 
     @property
     def viewer(self) -> int:
-        """The number of the player whose view is shown."""
+        """The number of the viewer, who is the player from whose seat the match is shown."""
         return self.player if self.only_viewer is None else self.only_viewer
 
     def current_players(self) -> SeatedPlayers:
@@ -170,7 +170,8 @@ class ReplayModel(QObject):
     def go_to(self, at: int, number: int | None = None) -> None:
         """Stop automatic play, and show the position after the first `at` actions of line of play `number`.
 
-        If `number` is None, stay on the line of play that is shown.
+        Line 0 is the match as it was played, and the others are its branches. If `number` is None, stay on the shown
+        line.
         """
         self.stop()
         self._go(at, self.number if number is None else number)
@@ -224,7 +225,7 @@ class ReplayModel(QObject):
     # View.
 
     def view_as(self, player: int) -> None:
-        """Show the match as player number `player` saw it."""
+        """Show the match from the seat of player number `player`, as that player saw it."""
         self.player = player
         self.changed.emit()
 

@@ -1,4 +1,4 @@
-"""The page that asks how to play on from a position of a replay: in whose place, and with which cards."""
+"""The page that asks how to play on from a position of a replay: from which seat, and with which cards."""
 
 from collections.abc import Sequence
 
@@ -23,10 +23,10 @@ class ContinueReplayPage(Page):
     def __init__(
         self, window: QWidget, dress: StyleContext, players: Sequence[tuple[int, str]], going: ContinuationSetup
     ) -> None:
-        """Make the page; `players` are the number and name of each player in whose place the person may play.
+        """Make the page; `players` are the number and name of each player whose seat the person may take.
 
-        If there is only one, the deal has not ended, and its hidden cards must stay hidden. `going` are the choices
-        shown first.
+        If there is only one such player, the deal has not ended, and the hidden cards must stay hidden. `going` are the
+        choices shown first.
         """
         super().__init__(window, dress, wide=520)
         self.players = dict(players)

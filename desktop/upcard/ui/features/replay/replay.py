@@ -121,9 +121,9 @@ class ReplayController(QObject):
             page.lay_over(asked)
 
     def _places(self) -> list[tuple[int, str]]:
-        """Return the number and name of each player in whose place the person may play on.
+        """Return the number and name of each player whose seat the person may take to play on.
 
-        These are all players of the deal or, if only one player's hand may be shown, only that player.
+        These are all players of the deal or, if only one player's hand may be shown, only this player.
         """
         course, words = self.course, self.course.words(self.context.language.code)
         seats = course.current_players().seating[
