@@ -49,7 +49,10 @@ class ReviewBoard(QFrame):
         self.table.setMaximumHeight(self.dress.px(LOW) if low else 16_777_215)
 
     def show_decision(self, one: JudgedDecision, written: str) -> None:
-        """Show the position before the decision `one`, and mark the action `written` (in the game's notation) in it."""
+        """Show the position before the decision `one`, and mark the cards and places of the action `written`.
+
+        `written` is an action in the game's notation.
+        """
         match, game, words = self.course.match, self.course.match.game, self.dress.words
         self._show_position(one.at, one.seat)
         if game.players.pointing is not None:
@@ -69,9 +72,9 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show the position after the first `at` actions of the match from the viewer's seat; `seat` is to act in it.
+        """Show the position after the first `at` actions of the match from the viewer's seat.
 
-        If `seat` is not the viewer's own, all hands are face up.
+        `seat` is the player to act; if this is not the viewer, all hands are face up.
         """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
         own = game.rules.seating(position).index(course.seated.viewer)

@@ -72,7 +72,7 @@ class ReviewModel(QObject):
 
     @property
     def side(self) -> int:
-        """The side whose expected result is shown: that of the viewer or, if all seats are shown, that of seat 0."""
+        """The side whose expected result is shown: the viewer's side or, if all seats are shown, the side of seat 0."""
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
@@ -221,7 +221,7 @@ class ReviewModel(QObject):
             self.select_decision((beyond or numbers)[0 if by > 0 else -1])
 
     def show_whose(self, whose: str) -> None:
-        """Show only the decisions of the seat whose number is `whose`, as text; `ALL` shows those of all seats."""
+        """Show only the decisions of the seat with the number `whose`, given as text; `ALL` means all seats."""
         self.whose = whose
         if self.chosen is None or self.seat not in (None, self.chosen.seat):
             self.picked = False

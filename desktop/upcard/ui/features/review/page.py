@@ -175,9 +175,9 @@ class ReviewPage(Page):
         return bar
 
     def _make_questions(self) -> None:
-        """Create the row of controls above the graph.
+        """Create the controls above the graph, which choose whose decisions and which values the graph shows.
 
-        With them, the person chooses whose decisions are shown, and whether the graph shows losses or expected results.
+        The values are losses or expected results.
         """
         words, course = self.words, self.course
         self.whose = PillPicker(words.say_key("review.whose"), self.dress)

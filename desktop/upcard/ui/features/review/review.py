@@ -52,10 +52,10 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Open the review of the deal with the moment `shown` or, if that deal has not ended, of the last one before it.
+    """Open the review of the deal of the moment `shown` or, if that deal has not ended, of the last deal that has.
 
-    If the moment is on a branch, the review is that of the deal from which the branch starts, as it was played. If no
-    deal has ended, show a message.
+    If the moment is on a branch, review the deal from which the branch starts, as it was played. If no deal has ended,
+    show a message.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
@@ -201,7 +201,7 @@ class ReviewController(QObject):
     def _find_viewer(self, resumed: ResumedMatch) -> int | None:
         """Return the player from whose seat the match in `resumed` may be shown now; None if it may not be shown.
 
-        The person at the screen may be another one than when the review was started.
+        Another person may be at the screen now than when the review was started.
         """
         controller = self.context.controller
         if resumed.match is not controller.match:

@@ -65,9 +65,10 @@ class ReviewWorker(QObject):
     """Emitted at the end of the analysis: True if everything was found, False if the analysis was stopped early."""
 
     def __init__(self, resumed: ResumedMatch, deal: FinishedDeal, first: int, own: int | None, parent: QObject) -> None:
-        """Make an object that analyses `deal` of the match in `resumed`.
+        """Make an object that analyses `deal` of the match in `resumed`; `parent` is its Qt parent.
 
-        Decisions before action number `first` are not analysed. Those of the seat `own` are analysed before the others.
+        Decisions before action number `first` are not analysed. The decisions of the seat `own` are analysed before
+        others.
         """
         super().__init__(parent)
         self.resumed = resumed
