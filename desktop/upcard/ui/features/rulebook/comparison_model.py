@@ -82,7 +82,7 @@ class RuleComparisonModel(QObject):
     def rules(self, letter: str) -> ChosenRules:
         """Return the rules of rule set A or B (`letter`) for the selected number of players.
 
-        If the chosen rule set no longer exists, return those of the first preset.
+        If the chosen rule set no longer exists, return the rules of the first preset.
         """
         name = self.sets[letter]
         own = self.find_rule_set(name)

@@ -34,7 +34,7 @@ class WrappedItemDelegate(QStyledItemDelegate):
 class RuleContentsList(QListWidget):
     """The list beside the rule book; selecting an item opens its rule.
 
-    Of all sections, only the one with the open rule lists its rules.
+    Only the section with the open rule lists its rules; of other sections, only the heading is listed.
     """
 
     wanted = Signal(str)

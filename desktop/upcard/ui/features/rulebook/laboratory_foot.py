@@ -16,7 +16,7 @@ from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 class RuleComparisonFooter(QWidget):
     """The buttons for rule set B at the lower edge of the rule laboratory.
 
-    They copy its rules as a code, paste such a code, save the rules, and start a game with them.
+    They copy the rules as a code, paste a code, save the rules, and start a game with them.
     """
 
     played = Signal()

@@ -51,7 +51,7 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example of the option, and whether its play is allowed under the rule sets A (`one`) and B (`other`).
+        """Add an example of the option, and whether the play in it is allowed under rule set A (`one`) and B (`other`).
 
         If the play is refused under one of them, add the reason.
         """

@@ -55,9 +55,9 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank that the refusal is about; None if there is no refusal, or no card or rank in it.
+        """The rank that the refusal is about, for the cards of the rule's examples.
 
-        The examples of the rule then use cards of this rank.
+        None if there is no refusal, or no card or rank in the refusal.
         """
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")

@@ -60,7 +60,7 @@ def count_sides(game: AnyGame, rules: object) -> int:
 def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
     """Return a score card for the rules of `book` as a PDF file of one page.
 
-    `note` is the line below the title that says which rules these are.
+    `note` names the rules in the line below the title.
     """
     made = QBuffer()
     made.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -79,7 +79,7 @@ def draw_score_card(book: RuleBook, note: str, dress: StyleContext) -> bytes:
 def paint_score_card(painter: QPainter, book: RuleBook, note: str, dress: StyleContext) -> None:
     """Paint the score card for the rules of `book` on a page of `WIDE` by `HIGH` pixels.
 
-    `note` is the line below the title that says which rules these are.
+    `note` names the rules in the line below the title.
     """
     top = _draw_head(painter, book.title, note, dress)
     top = _draw_rules(painter, book, top, dress)
@@ -93,7 +93,7 @@ def _font(dress: StyleContext, size: float, bold: bool = False) -> QFont:
 
 
 def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) -> float:
-    """Draw the name of the game, `title`, and below it `note`; return the y coordinate where the rest can begin."""
+    """Draw the name of the game, `title`, and below it the line `note`; return the y coordinate below both."""
     name = WrappedText(title, _font(dress, 24, bold=True))
     name.draw(painter, EDGE, EDGE, INK)
     under = WrappedText(note, _font(dress, 12), WIDE - 2 * EDGE)
@@ -143,7 +143,7 @@ def _lay_out_rules(book: RuleBook, size: int, dress: StyleContext) -> list[CardP
 
 
 def _split_columns(rules: list[CardParagraph]) -> tuple[list[CardParagraph], list[CardParagraph]]:
-    """Return `rules` in two columns, divided so that the higher of them is as low as possible."""
+    """Return `rules` in two columns, divided so that the higher column is as low as possible."""
     splits = [(rules[:number], rules[number:]) for number in range(1, len(rules) + 1)]
     return min(splits, key=lambda columns: max(map(measure_column, columns)))
 
