@@ -98,10 +98,7 @@ class BackgroundPainter(QWidget):
         name.draw(painter, box.right() + px(8), middle - name.height / 2, dress.theme.on_felt, LEFT)
 
     def _lay(self, painter: QPainter, cards: Cards, top: float) -> None:
-        """Draw `cards` in a row whose upper edge is at the y coordinate `top`.
-
-        If there are many, they overlap more.
-        """
+        """Draw `cards` in a row whose upper edge is at the y coordinate `top`; if there are many, they overlap more."""
         wide, left = float(self.dress.px(WIDE)), float(self.dress.px(PAD + NAMED))
         room = self.width() - left - self.dress.px(PAD) - wide
         step = min(wide * STEP, room / max(1, len(cards) - 1))

@@ -180,7 +180,7 @@ class ScoreGrid(QWidget):
 
 
 class DealGrid(ScoreGrid):
-    """The table on the score sheet for one deal: a row for each item, with what each side scored with it."""
+    """The table on the score sheet for one deal: a row for each item, with the points of each side."""
 
     pointed = Signal(str)
     """Emits the explanation of a line, or an empty text when the mouse or the focus leaves the line."""

@@ -1,4 +1,4 @@
-"""A row of a list whose explanation is shown while the mouse or the focus is on it."""
+"""The background of a row in a list; while the mouse or the focus is on the row, the row is explained."""
 
 from collections.abc import Mapping
 

@@ -162,7 +162,7 @@ class ScoreSheetPage(Page):
     def _describe_winner(self, winner: int, by: int) -> str:
         """Return a text that says that the side `winner` has won, and by how many points (`by`).
 
-        If `by` is not positive, because something else than the points decided, the text says only who has won.
+        If `by` is not positive, the points did not decide, and the text says only who has won.
         """
         own = self.record.own
         margin = (
@@ -196,9 +196,9 @@ class ScoreSheetPage(Page):
             yield self.tr("The game is over after {number} deals.").format(number=deal.number)
 
     def _describe_count_out(self, by: str) -> str:
-        """Return a sentence that says that the item `by` has decided the match.
+        """Return a sentence that says that the item `by` of the score has decided the match.
 
-        In such a match, several sides have reached the target, and the items are counted in a fixed order.
+        This happens if several sides reach the target in one deal, and the items are then counted in a fixed order.
         """
         counted = self.tr("Several sides reach {target}, so points are counted in this order: “{item}” decides.")
         item = self.words.say_key(f"{self.record.game}.score.{by}")

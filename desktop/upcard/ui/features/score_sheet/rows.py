@@ -91,7 +91,7 @@ def rows(deal: DealScore, game: str, words: Words) -> tuple[ScoreRow, ...]:
 
 
 def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
-    """Yield `lines` of a score; those of the same side and group are merged into one."""
+    """Yield the scored items `lines`; items of the same side and group are merged into one."""
     for group, members in groupby(lines, key=row_of):
         for side, own in groupby(sorted(members, key=lambda line: line.side), key=lambda line: line.side):
             first, *others = own
@@ -104,7 +104,7 @@ def group_lines(lines: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
 
 
 def row_of(line: ScoreLine) -> str:
-    """Return the key of the score sheet's row for `line`: its group or, if it has none, its own key."""
+    """Return the key of the score sheet's row for the scored item `line`: its group or, if none, its own key."""
     group = line.facts.get("group")
     return group if isinstance(group, str) else line.key
 
@@ -128,13 +128,13 @@ def compute_count_out(deal: DealScore) -> Mapping[str, tuple[int, ...]]:
 
 
 def list_counted_cards(line: ScoreLine) -> Cards:
-    """Return the cards that `line` of a score counts; () if it does not name its cards."""
+    """Return the cards that the scored item `line` counts; () if the item has no list of cards."""
     cards = line.facts.get("cards")
     return cards if isinstance(cards, tuple) else ()
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Return the text with the key `key`, filled with the values of `line`; "" if there is no such text."""
+    """Return the text with the key `key`, filled with the values of the scored item `line`; "" if there is no text."""
     return words.say_key(key, line.facts) if key in words else ""
 
 
@@ -217,10 +217,9 @@ def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
 
 
 def explain_line(line: ScoreLine, game: str, words: Words) -> str:
-    """Return an explanation of `line`, an item of a side's score.
+    """Return an explanation of `line`, an item of a side's score: the game's own sentence, if it has one.
 
-    It is the game's own sentence about the item, if there is one. Otherwise, it is the sum of the item's parts, or the
-    points of each partner.
+    Otherwise, return the sum of the item's parts, or the points of each partner. `game` is the game's id.
     """
     key = f"{game}.score.{line.key}.why"
     if key in words:
