@@ -111,7 +111,7 @@ class ScreenReaderAnnouncer(QObject):
     def _say_prompt(self) -> None:
         """Have the screen reader say whose turn it is, or what the person can do.
 
-        This is called after a key that has no effect, or whose effect is not announced.
+        This is called after a key press that had no effect, or an effect that is not announced.
         """
         if self.announces_events:
             self.announce(self.words.sentences((spoken_names.prompt(self.context.table),)), urgent=True)

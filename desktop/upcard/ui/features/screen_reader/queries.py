@@ -63,7 +63,7 @@ class QueryReply(MessageBubble):
 
 
 def find_visible_table(context: "Context") -> TableView:
-    """Return the table that the person sees: that of the open page, if the page has one, else that of the game."""
+    """Return the table that the person sees: the table of the open page, if it has one, else the table of the game."""
     sheet = context.window.sheet
     own: TableView | None = sheet.findChild(TableView) if sheet is not None else None
     return own if own is not None and own.isVisible() and own.draft is not None else context.table
