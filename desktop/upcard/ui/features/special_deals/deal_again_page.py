@@ -1,4 +1,4 @@
-"""The page that asks which deal to deal again, and whose cards the person gets this time."""
+"""The page that asks which deal to deal again, and which player's cards the person gets this time."""
 
 from collections.abc import Sequence
 

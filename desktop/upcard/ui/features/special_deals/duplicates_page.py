@@ -169,11 +169,10 @@ class DuplicatesPage(StartOrResumePage):
                 line.setText(name)
 
     def _buttons(self, match: DuplicateRow) -> list[QPushButton]:
-        """Return the buttons for `match` in the list.
+        """Return the buttons for `match` in the list: to play it, to show its result, and to delete it.
 
-        There is a button for each person who has deals left, one for the result if it may be shown, and one that
-        deletes the match. If one person has just finished (`match.awaited`), the other person's button is the primary
-        button.
+        There is a button to play for each person who has deals left, and a button for the result only if it may be
+        shown. If one person has just finished (`match.awaited`), the other person's button is the primary button.
         """
         made: list[QPushButton] = []
         for part, text in enumerate(match.parts):
