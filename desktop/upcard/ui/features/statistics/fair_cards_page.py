@@ -114,7 +114,7 @@ class FairCardsPage(FiguresPage):
     def _describe_check(self) -> str:
         """Return sentences with the result of checking all saved games.
 
-        They say how many deals are right, and which games are not.
+        They say how many deals are right, and which games have a deal that is wrong.
         """
         words = self.dress.words
         if not self.bad:

@@ -65,8 +65,7 @@ class StatisticsFilterBar(FlowRow):
     def _ask(self, column: str, value: str) -> None:
         """Set the filter called `column` to `value`.
 
-        If it is the filter of the game or the player, reset those of the rules, the number of players, the opponents
-        and the partner.
+        If it is the game or the player, reset the filters for rules, number of players, opponents and partner.
         """
         wider = {"rules": "", "seats": "", "opponent": "", "partner": ""} if column in ("profile", "game") else {}
         self.ledger.ask(**{**wider, column: value})

@@ -114,7 +114,7 @@ class StatisticsModel(QObject):
         self.changed.emit()
 
     def list_profiles(self) -> tuple[str, ...]:
-        """Return the names of the players whose statistics can be shown; the chosen one is always among them."""
+        """Return the names of the players whose statistics can be shown, always including the chosen player."""
         found = self.look_up(profiles)
         return found if self.filters.profile in found else (self.filters.profile, *found)
 

@@ -120,9 +120,9 @@ class StatisticsPage(FiguresPage):
         self.first.setFocus()
 
     def _rating(self) -> tuple[GraphPanel, ...]:
-        """Return a graph of the player's rating in the game, or no graph if fewer than two days have a rating.
+        """Return a graph of the player's rating in the game, or () if fewer than two days have a rating.
 
-        Of the filters, only those of the player and the game have an influence on it.
+        Only the filters for player and game have an influence on it.
         """
         ledger, today = self.ledger, int(time()) // DAY
         days = ledger.look_up(rate_deals, GAMES[ledger.filters.game], ledger.filters.profile, today)
