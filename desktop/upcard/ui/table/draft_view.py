@@ -1,0 +1,164 @@
+"""A table widget that shows a draft (what a person has laid out but not played): lays it out, and moves its cards."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtGui import QResizeEvent
+
+from upcard.core.events import Events, Place
+from upcard.core.table.draft import Draft
+from upcard.core.table.plan import TablePlan, Zone
+from upcard.play.text.words import Words
+from upcard.ui.style.overrides import guard_overrides
+from upcard.ui.style.style_context import StyleContext
+from upcard.ui.style.theme import DAY, Theme
+from upcard.ui.table.cards.card_item import CardItem
+from upcard.ui.table.cards.deck import CardDeck
+from upcard.ui.table.geometry.card_poses import Arrangement, LayoutParams, TableLayout
+from upcard.ui.table.geometry.hand_order import HandOrder
+from upcard.ui.table.geometry.layout import LayoutUnits
+from upcard.ui.table.input.gesture_outcome import GestureOutcome
+from upcard.ui.table.input_view import InputView
+from upcard.ui.table.motion.flight_plan import CLOSE_UP, add_shakes, is_deal, list_arriving_cards, moving_far
+from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
+from upcard.ui.table.show_draft import AccessibilitySettings, LaidDraft, arrange_cards, lay_out, show_counts, show_signs
+from upcard.ui.table.signs.board import SignStyle
+from upcard.ui.table.styles.lookup import style_of
+from upcard.ui.table.styles.trays import TrayStyle
+
+
+@guard_overrides
+class DraftView(InputView):
+    """A table widget that shows a draft: it computes the layout for the widget's size, and moves cards to it."""
+
+    theme: Theme = DAY
+    words: Words
+    draft: Draft | None = None
+    plan = TablePlan((), (), ())
+    table: TableLayout | None = None
+    laid: LaidDraft | None = None
+    """What was laid out last, from which the labels and marks are made."""
+    order = HandOrder()
+    layout_params = LayoutParams()
+    reduced = False
+    """Whether motion is reduced: changed cards are outlined for a while instead of flying."""
+    reading = AccessibilitySettings()
+    outcome: GestureOutcome
+    merging: TrayMerge
+
+    @property
+    def pen(self) -> SignStyle:
+        """The style in which signs (labels and marks on the table) are drawn now."""
+        u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
+        style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
+        return SignStyle(style, u, self.devicePixelRatioF())
+
+    @property
+    def table_style(self) -> TrayStyle:
+        """The style of layout (trays, shared cloth or duel) that the game's plan names."""
+        return style_of(self.plan)
+
+    @property
+    def sorts(self) -> bool:
+        """Whether the game lets the person sort the hand now."""
+        return self.table_style.sorts and not self.plan.review
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether the table is mirrored for the left hand."""
+        return self.reading.left
+
+    @property
+    def hand_place(self) -> Place | None:
+        """The place of the person's own hand; None if the table has no such place."""
+        layouts = self.table.layouts.values() if self.table else ()
+        return next((layout.spot.place for layout in layouts if layout.spot.zone == Zone.HAND), None)
+
+    @property
+    def hand(self) -> Sequence[CardItem]:
+        """The cards of the person's own hand, from left to right."""
+        return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
+
+    def arrangement(self, draft: Draft) -> Arrangement:
+        """Return the cards that lie in each place according to `draft`, with the hand in its present order."""
+        return arrange_cards(draft, draft.plan(), self.order)
+
+    def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
+        """Show `draft`, and move cards as `events` tell; if equal cards could leave a place, those in `first` do."""
+        opening = self.draft is None
+        self.draft = draft
+        if opening:
+            self.refresh()
+            self.idle.emit()
+        else:
+            self.slide(first, events)
+        self.staged.emit(draft.staged)
+
+    def refresh(self) -> None:
+        """Lay out everything again at once, for example after a resize; do nothing before the size is known."""
+        if self.draft is not None and self.has_size:
+            if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
+                self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
+            table, wanted = self._lay_out(self.draft)
+            self.table_scene.preload_faces(table)
+            self.table_scene.animator.finish()
+            self.show_signs()  # while other threads draw the faces
+            self.table_scene.place_cards(table, wanted)
+            self.selection.refresh()
+            self.selection.show_targets()
+            self.outcome.update_bubble()
+            self.closeup.close_closeup()
+
+    def show_signs(self, moving: bool = False) -> None:
+        """Draw names, counts, marks and buttons; while cards are `moving`, labels and marks about these cards wait."""
+        show_signs(self.parts, self.laid, self.order, moving or self.table_scene.animator.running)
+
+    def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
+        """Compute and store the layout of `draft` for the widget's size; return it, and the cards in each place."""
+        plan, reading = draft.plan(), self.reading
+        wanted = arrange_cards(draft, plan, self.order)
+        share, arc = self.table_scene.deck.visible_share, reading.arc and not self.reduced
+        look = LayoutParams(share, arc, reading.text, self.window_width, self.small_scale, self.covered, reading.target)
+        before = self.table or LayoutParams(stands=self.layout_params.stands)
+        self.layout_params = look = look._replace(ways=before.ways, stands=before.stands)
+        size = float(self.port.width()), float(self.port.height())
+        self.plan, self.table, _, _ = self.laid = lay_out(size, plan, wanted, look, reading.left)
+        self.merging.give_way(self.table.boxes.trays)
+        self.setSceneRect(0, 0, *size)
+        if self.order.sorting == "own" and self.hand_place is not None:
+            self.order = self.order.keep_order(wanted[self.hand_place])
+        return self.table, wanted
+
+    def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
+        """Move cards to their places, as `events` tell; of equal cards, those in `first` go (shaking if `refused`)."""
+        if self.draft is not None:
+            before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
+            table, wanted = self._lay_out(self.draft)
+            grounds = self.table_style.grounds(table.boxes)
+            merging = before is not None and self.merging.is_needed(before.trays, table.boxes.trays, grounds)
+            ways = self.table_scene.prepare(events, table, wanted, first, MERGED if merging else CLOSE_UP)
+            if self.table_scene.counted.running:
+                self.prompt.hold(is_deal(events))
+            show = partial(self.show_signs, moving=bool(ways))
+            same = not is_deal(events) or (before is not None and before.trays == table.boxes.trays)
+            if not (later := bool(ways) and same and not merging and self.table_scene.counted.running):
+                show()
+            elif is_deal(events):
+                show_counts(self.parts, self.laid)
+            if before is not None and merging and not self.reduced and self.isVisible():
+                self.merging.glide(before, table.boxes, homes)
+            if self.reduced or events:
+                came = list_arriving_cards(ways, self.hand)
+                self.selection.expect(moving_far(ways) if self.reduced else came, came, events)
+            self.selection.refresh()
+            self.selection.show_targets()
+            self.table_scene.animate(add_shakes(ways, first) if refused else ways, show if later else None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.draft is not None and not self.held:
+            if event.oldSize().isValid() and self.isVisible():
+                self.table_scene.blur()
+            if self.is_carrying:
+                self.gesture = self.gesture.cancel()
+            self.refresh()
