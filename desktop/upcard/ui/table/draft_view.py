@@ -1,4 +1,4 @@
-"""A table widget that shows a draft (what a person has laid out but not played): lays it out, and moves its cards."""
+"""A table widget that shows a draft (a position with what a person has laid out but not played) and moves its cards."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,7 +29,10 @@ from upcard.ui.table.styles.trays import TrayStyle
 
 @guard_overrides
 class DraftView(InputView):
-    """A table widget that shows a draft: it computes the layout for the widget's size, and moves cards to it."""
+    """A table widget that lays a draft out for its own size in pixels, and moves the cards to their new places.
+
+    A draft is a position with the cards that a person has laid out but not played.
+    """
 
     theme: Theme = DAY
     words: Words
@@ -48,7 +51,7 @@ class DraftView(InputView):
 
     @property
     def pen(self) -> SignStyle:
-        """The style in which signs (labels and marks on the table) are drawn now."""
+        """The style in which labels and marks on the table are drawn now, such as colours, language and text size."""
         u, t = self.table.boxes.units if self.table else LayoutUnits(1, 1)
         style = StyleContext(self.theme, t, self.words, self.reading.target, self.plan.own_side)
         return SignStyle(style, u, self.devicePixelRatioF())
@@ -60,7 +63,7 @@ class DraftView(InputView):
 
     @property
     def sorts(self) -> bool:
-        """Whether the game lets the person sort the hand now."""
+        """Whether the person can sort the hand: the game allows it, and the table shows no past position."""
         return self.table_style.sorts and not self.plan.review
 
     @property
@@ -76,15 +79,19 @@ class DraftView(InputView):
 
     @property
     def hand(self) -> Sequence[CardItem]:
-        """The cards of the person's own hand, from left to right."""
+        """The pictures of the cards in the person's own hand, from left to right; empty if there is no such hand."""
         return self.table_scene.items_by_place.get(place, ()) if (place := self.hand_place) else ()
 
     def arrangement(self, draft: Draft) -> Arrangement:
-        """Return the cards that lie in each place according to `draft`, with the hand in its present order."""
+        """Return the cards that lie in each place of the table according to `draft`, the hand in its present order."""
         return arrange_cards(draft, draft.plan(), self.order)
 
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
-        """Show `draft`, and move cards as `events` tell; if equal cards could leave a place, those in `first` do."""
+        """Make `draft` the draft that is shown, and move its cards from where they are to their new places.
+
+        `events` say how they move. Of equal cards that could leave a place, those in `first` do. The first draft is
+        shown without motion.
+        """
         opening = self.draft is None
         self.draft = draft
         if opening:
@@ -95,7 +102,10 @@ class DraftView(InputView):
         self.staged.emit(draft.staged)
 
     def refresh(self) -> None:
-        """Lay out everything again at once, for example after a resize; do nothing before the size is known."""
+        """Lay the draft out again and place its cards without motion, as after a resize.
+
+        Do nothing while no draft is shown, or before the widget has its final size.
+        """
         if self.draft is not None and self.has_size:
             if (deck := self.table_scene.deck).ratio != (ratio := self.devicePixelRatioF()):  # on another screen
                 self.table_scene.set_deck(CardDeck(deck.faces, deck.back, ratio))
@@ -110,11 +120,17 @@ class DraftView(InputView):
             self.closeup.close_closeup()
 
     def show_signs(self, moving: bool = False) -> None:
-        """Draw names, counts, marks and buttons; while cards are `moving`, labels and marks about these cards wait."""
+        """Draw the names, counts, marks and buttons that belong to the draft.
+
+        If `moving`, or while cards still fly, labels and marks about these cards are drawn only when they have arrived.
+        """
         show_signs(self.parts, self.laid, self.order, moving or self.table_scene.animator.running)
 
     def _lay_out(self, draft: Draft) -> tuple[TableLayout, Arrangement]:
-        """Compute and store the layout of `draft` for the widget's size; return it, and the cards in each place."""
+        """Compute the layout of `draft` for the size of the widget, and store it.
+
+        Return this layout, and the cards that lie in each place.
+        """
         plan, reading = draft.plan(), self.reading
         wanted = arrange_cards(draft, plan, self.order)
         share, arc = self.table_scene.deck.visible_share, reading.arc and not self.reduced
@@ -130,7 +146,11 @@ class DraftView(InputView):
         return self.table, wanted
 
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
-        """Move cards to their places, as `events` tell; of equal cards, those in `first` go (shaking if `refused`)."""
+        """Lay the draft out again, and move the cards from where they are to their new places.
+
+        `events` say how they move. Of equal cards that could leave a place, those in `first` do; if `refused`, these
+        shake, because the rules do not allow what the person did with them.
+        """
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()
             table, wanted = self._lay_out(self.draft)

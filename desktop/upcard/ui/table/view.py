@@ -1,4 +1,4 @@
-"""The widget that shows a table, given as a `Draft` (what a person has laid out but not played), and takes gestures."""
+"""The widget that shows a card table, and turns the gestures of a person at this table into actions of the game."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ NEVER = 2_000_000_000
 
 
 class TableView(DraftView):
-    """Shows a table with the cards that the person has laid out, animates events, and turns gestures into actions."""
+    """The widget that shows a card table: it animates events, has the settings, and takes gestures and plays."""
 
     captions: Captions = NOBODY
     game_ending = ""
@@ -81,9 +81,11 @@ class TableView(DraftView):
         self.pixels_changed.connect(self.refresh)
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
-        """Show `draft`, the table of the new position `seen`: animate `events`, or place cards at once without them.
+        """Show the table after the game went on; `seen` is what the person sees of the new position, `draft` its draft.
 
-        After events, laid-out cards stay so if `seen` allows it. `stands` are positions on a shared cloth, or None.
+        Cards move as `events` say; without events, they are at their new places at once. After events, cards that the
+        person has laid out stay laid out if `seen` allows it. `stands` says where cards lie on a shared cloth (as in
+        Cassino); with None, they stay where they are, if this is the same deal.
         """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
@@ -105,12 +107,15 @@ class TableView(DraftView):
         self.gesture = self.gesture.carry_on()
 
     def take_leaving(self) -> Sequence[CardItem]:
-        """Return the hand cards whose play was requested last, and forget them."""
+        """Return the pictures of the hand's cards whose play was requested last, and forget them."""
         items, self.leaving = self.leaving, ()
         return items
 
     def forget_draft(self) -> None:
-        """Forget the laid-out cards, the selection and the order of the hand, because an unrelated position follows."""
+        """Forget the draft that is shown, the selected cards and the order of the hand.
+
+        This is called before a position is shown that does not follow from the one on the screen.
+        """
         self.selection.outline_cards(())
         self.selection.move_focus(None)
         self.selection.choose(())
@@ -123,78 +128,96 @@ class TableView(DraftView):
         self.refresh()
 
     def set_words(self, words: Words) -> None:
-        """Use the language of `words` for all texts on the table, and its names for the players."""
+        """Use the language of `words` for all texts on the table, and the players' names in `words`."""
         other, self.words = words.language != self.words.language, words
         self.refresh()
         if other:
             self.outcome.say_again()
 
     def set_deck(self, faces: Faces, back: Back) -> None:
-        """Draw the cards with the set of faces `faces` and the back `back`."""
+        """Draw the fronts of the cards in the style `faces`, and their backs with the picture that `back` names."""
         self.table_scene.set_deck(CardDeck(faces, back, self.devicePixelRatioF()))
         self.refresh()
 
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
-        """Set the speed of flying cards to `speed` (1 is normal) times `haste`; if `reduced`, cards do not fly."""
+        """Set the speed of flying cards to `speed` times `haste`; 1.0 is normal, and at 0 cards do not fly.
+
+        If `reduced` is True, cards do not fly either, but the changed cards are outlined for a while.
+        """
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
 
     def set_reading_options(self, text: float, arc: bool) -> None:
-        """Set the scale of text, and whether the hand is fanned in an arc."""
+        """Set the scale of the texts on the table to `text` (1.0 is normal); if `arc`, fan the hand in an arc."""
         self.reading = self.reading._replace(text=text, arc=arc)
         self.refresh()
 
     def set_input_options(self, target: int, left: bool, taps: bool, stay: bool) -> None:
         """Set the options for people who cannot point exactly.
 
-        `target` is the least size of targets in pixels. `left` mirrors the table for the left hand, `taps` turns
-        dragging off, and `stay` keeps bubbles from closing by themselves."""
+        `target` is the least width and height of buttons in pixels. `left` mirrors the table for the left hand. `taps`
+        turns dragging off, so that cards are moved by clicks alone. `stay` keeps messages open until the person closes
+        them.
+        """
         self.reading = self.reading._replace(target=target, left=left)
         QApplication.setStartDragDistance(NEVER if taps else STARTS[target > SMALL])
         self.bubble.clock.setInterval(NEVER if stay else STAYS)
         self.refresh()
 
     def set_sorting(self, sorting: Sorting) -> None:
-        """Sort the hand as `sorting` says; "own" keeps the current order and stops sorting."""
+        """Sort the cards of the hand from now on as `sorting` says; "own" keeps the present order and stops sorting."""
         shown = tuple(item.card for item in self.hand) if sorting == "own" else ()
         self.order = HandOrder(sorting, shown or None)
         self.refresh()
 
     def set_ending(self, ending: str) -> None:
-        """Show the result of the whole game, `ending`; an empty string means that the game goes on."""
+        """Show the text `ending`, which says how the whole game has ended; an empty text if the game goes on."""
         if ending != self.game_ending:
             self.game_ending = ending
             self.show_signs()
 
     def set_captions(self, captions: Captions) -> None:
-        """Show at each seat the text in `captions` about what its player has done."""
+        """Show beside each player the text that `captions` has for the player's seat: what the player has just done."""
         if captions != self.captions:
             self.captions = captions
             self.show_signs()
 
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
-        """Set which help to give: to warn of mistakes, to find plays (`aids`), to name near special hands (`aims`)."""
+        """Set which help the program gives to the person at this table.
+
+        `cautions`: ask before risky plays. `aids`: offer buttons that find plays, such as *Find melds*. `aims`: say
+        that the hand is close to a special hand.
+        """
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
             self.show_signs()
 
     def put_order(self, cards: Cards) -> None:
-        """Use the order of `cards` for the hand from the next layout on."""
+        """Store the order of `cards` as that of the hand; the hand is shown in it when the table is laid out next."""
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Prepare for a new deal: sort the next hand, and ask again before the program lays out melds."""
+        """Forget the order of the hand because a new deal begins, and that the person has let the program find melds.
+
+        The program asks again before it finds melds for the person.
+        """
         self.order = self.order.start_new_hand()
         self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore a table that was left: laid-out cards, the steps to undo (`drafts`), and positions on a cloth."""
+        """Restore a table as the person has left it: show `draft`, and let `drafts` be undone, the latest one first.
+
+        `stands` says where cards lie on a shared cloth, as in Cassino.
+        """
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
         self.drafts[:] = drafts
 
     def clear(self) -> None:
-        """Remove every card, label, mark and button; the position shown next is placed without animation."""
+        """Remove all cards, labels, marks, buttons and messages from the table.
+
+        Cards that are shown afterwards are at their places at once, without animation.
+        """
         self._drop_all()
         self.closeup.close_closeup()
         for bubble in self.port.findChildren(MessageBubble):
@@ -212,7 +235,7 @@ class TableView(DraftView):
         self.staged.emit(False)
 
     def _drop_all(self) -> None:
-        """End all animations and the current drag; clear the selection and the marks on cards of the hand."""
+        """End all animations and the current drag, and deselect all cards of the hand."""
         self.gesture = self.gesture.cancel()
         self.table_scene.animator.finish()
         self.table_scene.making_way.finish()
@@ -221,7 +244,7 @@ class TableView(DraftView):
         self.leaving = ()
 
     def uncover(self) -> None:
-        """Let the scene draw the table's background again after `clear`."""
+        """Let the scene draw its own background again, which `clear` has covered with a plain colour."""
         self.table_scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
 
     def take_back(self) -> bool:
@@ -237,28 +260,37 @@ class TableView(DraftView):
         return self.zones.place
 
     def show_focus(self) -> None:
-        """Draw the ring that marks the place with the keyboard focus, or remove the ring if no place has it."""
+        """Draw a ring around the place that has the keyboard focus, or remove the ring if no place has it."""
         self.zones.show()
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft`, the next state of the laid-out cards, as a step that `take_back` can undo."""
+        """Show `draft` as the next step of laying out cards, which `take_back` can undo.
+
+        If equal cards of the hand could move, those in `first` do.
+        """
         if self.draft is not None and draft != self.draft:
             self.drafts.append(self.draft)
         self.adopt(draft, first=first)
 
     def play(self, actions: Sequence[object], leaving: Sequence[CardItem]) -> None:
-        """Emit `played` with `actions`, and remember `leaving`, the cards of the hand that the actions use."""
+        """Emit the signal `played` with `actions`, and store `leaving`, the cards of the hand that the person plays."""
         self.leaving = leaving
         self.played.emit(actions)
 
     def reorder(self, cards: Cards, items: Sequence[CardItem]) -> None:
-        """Show the hand in the order `cards` until it is sorted again; `items` are the cards that the person moved."""
+        """Show the hand in the order of `cards` until it is sorted again.
+
+        `items` are the pictures of the cards that the person has moved.
+        """
         self.order = self.order.keep_order(cards)
         self.slide(items)
         self.choice_changed.emit()
 
     def sort(self) -> None:
-        """Sort the hand by suit if it is sorted by rank, else by rank."""
+        """Sort the hand by suit if it is sorted by rank, else by rank, and emit `resorted`.
+
+        If the person has moved cards by hand, sort it again as it was sorted before.
+        """
         self.order = self.order.next()
         self.slide()
         self.resorted.emit(self.order.sorting)
