@@ -22,7 +22,8 @@ from upcard.games.canasta.ai.search.discard_comparison import (
     KnownDiscard,
     rate_scarcity,
 )
-from upcard.games.canasta.ai.search.discard_reasons import LARGE, explain_discard, price_discard
+from upcard.games.canasta.ai.search.discard_from_hand import LARGE
+from upcard.games.canasta.ai.search.discard_reasons import explain_discard, price_discard
 from upcard.games.canasta.position import has_first_meld, minimum_for
 from upcard.games.canasta.rules.melds import CANASTA
 from upcard.games.canasta.values import RANKS, is_wild, points
