@@ -58,7 +58,7 @@ class DraftView(InputView):
 
     @property
     def table_style(self) -> TrayStyle:
-        """The style of layout (trays, shared cloth or duel) that the game's plan names."""
+        """How the game's table is laid out: with a tray for each side's melds, with a shared cloth, or as a duel."""
         return style_of(self.plan)
 
     @property

@@ -51,7 +51,10 @@ Comparison: TypeAlias = tuple[str, dict[str, Fact]]
 
 
 def name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that `known` is the safest discard, or why it is chosen among equally safe cards."""
+    """Return the sentence that no other card of `hand` is safer than the discard `known`.
+
+    If others are as safe, the sentence says why `known` is chosen among them.
+    """
     equals = list_equals(known, hand)
     tie = describe_equals(counts, known, equals)
     if equals and not tie["tie"] and _is_closed(counts, known):
@@ -63,16 +66,19 @@ def name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compari
 
 
 def compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that says how the discard `known` differs from other cards of the hand.
+    """Return the sentence that says why to discard `known` and no other card of `hand`.
 
     If it is the only card of its rank and fits no meld of the player's side, it is first compared with the other cards
-    of this kind. Every other card is compared with the whole hand.
+    of which this is true. If that gives no reason, it is compared with the whole hand.
     """
     return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
 
 
 def _compare_alone(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence that says why to discard `known` and no other single card that fits no meld, or None."""
+    """Return the sentence that says why to discard `known` rather than another single card that fits no meld.
+
+    A single card is the only one of its rank in the hand. Return None if there is no such reason.
+    """
     alike = [one for one in hand if one.lone]
     worth, pile = [one.worth for one in alike], len(counts.seen.table.pile)
     own, differ, calm = known.worth, len(set(worth)) > 1, not is_risky(pile, known)
@@ -206,18 +212,27 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
 
 
 def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player needs first melds to take a large pile with the discard `known` on top."""
+    """Return whether the pile is large and the next player could take it only by laying first melds with it.
+
+    With first melds, a side opens; they need a minimum of points. The result is False if the player can surely do so.
+    """
     opened = has_first_meld(counts.seen.table, counts.next_side)
     return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1
 
 
 def _name_closed(counts: HandCounts, known: KnownDiscard) -> Comparison:
-    """Return the sentence that the next player needs first melds, and whether at most half of the rank is unseen."""
+    """Return the sentence that the next player would have to lay first melds in order to take the pile.
+
+    Its fact `half` says whether at most half of the cards of the rank of `known` are unseen.
+    """
     return "closed", {"half": 2 * counts.hidden[known.card.rank] <= 4 * counts.rules.packs}
 
 
 def _meets_small_hand(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the next player has two or three cards and so can hardly take the pile, if it is not small."""
+    """Return whether the next player can hardly take the pile because of holding only two or three cards.
+
+    The result is False for a pile that is too small to matter.
+    """
     guarded = len(counts.seen.table.pile) >= WORTH_GUARDING
     return guarded and PAIR <= counts.next_hand_size <= FEW_CARDS and known.chance < GAP
 
@@ -235,5 +250,5 @@ def _is_safer_pair(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 
 
 def _breaks_meld(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the hand could meld cards of the rank or suit of `known`, but no longer without `known`."""
+    """Return whether the hand could begin a meld with `known`, but no longer after `known` is discarded."""
     return known.ready or (not known.fits and counts.held[known.card.rank] >= READY)

@@ -40,9 +40,10 @@ FAINT = ("even", "least")
 
 
 def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
-    """Return the sentence that says why to discard `card`: its effect on the pile, or how it differs from other cards.
+    """Return the sentence that says why to discard `card`: what it does to the pile, or why this card of the hand.
 
-    `hand` are the natural cards of the player's hand as possible discards.
+    `hand` has an entry for each natural card of the player's hand, `card` included unless it is wild. `counts` has what
+    is known about all other cards.
     """
     if len(counts.seen.hand) == 1:
         return explain_going_out(counts.seen)
@@ -65,12 +66,13 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 
 
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
-    """Return the fact `faint` if the sentence with the key `key` is a weak reason to choose just the discard `known`.
+    """Return the fact `faint` if the sentence with the key `key` and `facts` is a weak reason to choose just `known`.
 
     It is weak if its key is in `FAINT`, if it names the whole hand, or if it says one of these things: the pile is
     small, but the next player may be unable to take it; other cards are as safe; pairs stay, but `known` could be
     melded; a safer card is kept for later, but the pile is big; the next player has few cards or no melds, but all
-    cards are about as safe. For a sentence that lists cards, the fact `alike` holds these cards.
+    cards are about as safe. For a sentence that lists cards, the fact `alike` has these cards. In all other cases the
+    result is empty.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -96,18 +98,19 @@ def _find_known(card: Card, hand: Hand) -> KnownDiscard | None:
 def _is_dearest_of_the_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
     """Return whether `known` has more points than each other card with which nobody can take the pile.
 
-    The result is False if there is no such card, if `known` could be melded, or if the side needs points for first
-    melds.
+    The result is False if there is no such card, if `known` could be melded, or if the player's side still needs points
+    to lay its first melds.
     """
     safe = [one.worth for one in list_others(known, hand) if not one.chance or is_dead(counts, one.card.rank)]
     return bool(safe) and max(safe) < known.worth and not known.fits and not counts.needed_points
 
 
 def _is_unwanted(counts: HandCounts, rank: str) -> bool:
-    """Return whether the next player seems not to want `rank`: has discarded it, or has left one on the pile.
+    """Return whether the next player seems not to want cards of `rank`.
 
-    A card left on the pile is ignored if the next player's side lacks first melds, because a take is then rarely
-    possible, or if the player has at most two cards. With fewer than two cards, the result is False.
+    This is so if the player has lately discarded one, or drawn from the stock when one lay on the pile. The latter says
+    nothing if the player's side has no melds yet, because a take is then rarely possible, or if the player has at most
+    two cards. With fewer than two cards, the result is False.
     """
     threw, size = has_discarded(counts, rank), counts.next_hand_size
     if size < PAIR or (not threw and size <= PAIR):
@@ -119,7 +122,7 @@ def _is_unwanted(counts: HandCounts, rank: str) -> bool:
 
 
 def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return facts about the hand and the table that the sentences about discarding `card` use."""
+    """Return the facts about the hand and the table that the sentences about discarding `card` fill into their text."""
     rank, kept = card.rank, name_stopping_card(counts)
     told: dict[str, Fact] = {"card": card, "rank": rank, "points": points([card]), "seat": counts.following}
     told |= {
@@ -139,7 +142,10 @@ def _collect_facts(counts: HandCounts, card: Card) -> dict[str, Fact]:
 
 
 def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison | None:
-    """Return the sentence that discarding `known` makes it harder for the next player to take the pile, or None."""
+    """Return the sentence that the next player can hardly take the pile after the discard `known`.
+
+    Return None if this is no reason for `known`; then it is to be compared with the other cards of the hand.
+    """
     pile, fed = len(counts.seen.table.pile), describe_fed(counts, known, hand)
     guarded, scarcity = pile >= WORTH_GUARDING, rate_scarcity(counts, known, hand)
     if not (known.lone or list_others(known, hand)):
@@ -178,7 +184,11 @@ def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
 
 
 def _name_discard_after_laying(counts: HandCounts, card: Card) -> dict[str, Fact]:
-    """Return the facts `else`, a card to discard if `card` is melded, and `sole`, whether it is the only such card."""
+    """Return which card the player could still discard after melding `card`, as facts of a sentence.
+
+    The fact `else` is a card of another rank, or `card` if there is none. The fact `sole` says whether cards of this
+    rank are the only ones that could be discarded.
+    """
     others = {one.rank: one for one in counts.seen.hand if one.rank in counts.held and one.rank != card.rank}
     sole = len(others) == 1 and counts.held[card.rank] == 1 and not name_stopping_card(counts)
     return {"sole": sole, "else": next(iter(others.values()), card)}
