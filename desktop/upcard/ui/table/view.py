@@ -84,8 +84,8 @@ class TableView(DraftView):
         """Show the table after the game went on; `seen` is what the person sees of the new position, `draft` its draft.
 
         Cards move as `events` say; without events, they are at their new places at once. After events, cards that the
-        person has laid out stay laid out if `seen` allows it. `stands` says where cards lie on a shared cloth (as in
-        Cassino); with None, they stay where they are, if this is the same deal.
+        person has laid out stay laid out if `seen` allows it. `stands` says where cards lie on a cloth that both
+        sides share; with None, they stay where they are, if this is the same deal.
         """
         self.table_scene.animator.call_first()
         if events and self.draft is not None and self.draft.staged:
@@ -207,7 +207,7 @@ class TableView(DraftView):
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
         """Restore a table as the person has left it: show `draft`, and let `drafts` be undone, the latest one first.
 
-        `stands` says where cards lie on a shared cloth, as in Cassino.
+        `stands` says where cards lie on a cloth that both sides share.
         """
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)

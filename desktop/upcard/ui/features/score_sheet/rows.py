@@ -141,7 +141,7 @@ def describe_line(key: str, line: ScoreLine, words: Words) -> str:
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
     """Yield the cells of the score sheet for the scored item `line`, each with the key of its row.
 
-    There is one cell, unless the item counts several kinds of things, such as two kinds of canastas, that have a row
+    There is one cell, unless the item counts several kinds of things, such as two kinds of melds, that have a row
     each. `game` is the game's id, for its texts.
     """
     if isinstance(line.facts.get("cards"), tuple):
