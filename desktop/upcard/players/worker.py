@@ -77,7 +77,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def make_way() -> None:
-    """Lower the priority of this process, so that other processes run first; do nothing if the system refuses."""
+    """Lower the priority of this process, so that other processes run first; do nothing where `os.nice` is missing."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 

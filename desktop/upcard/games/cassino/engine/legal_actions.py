@@ -60,7 +60,8 @@ def list_captures(seen: Observation, card: Card) -> Iterator[Capture]:
 def orphans(seen: Observation, card: Card) -> Items:
     """Return the builds of the observing seat that no other card of its hand than `card` can capture.
 
-    Playing `card` would break cassino.keep-taker. The result is empty if the rules do not have this duty.
+    A play of `card` must capture or extend them (cassino.keep-taker). The result is empty if the rules do not have this
+    duty.
     """
     rules, left = seen.table.rules, without(seen.hand, (card,))
     if rules.builder_may_trail:

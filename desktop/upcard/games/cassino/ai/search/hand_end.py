@@ -228,10 +228,10 @@ class SeriesWinChances(ClaimedWinChances):
 
 
 class NearTargetChances(WinChances):
-    """Estimates the chance to win if a side just below the target scores only for the item that its distance names.
+    """Estimates the chance to win if a side just below the target scores only if it wins a certain item.
 
-    A side that lacks 3 points, for example, needs most cards (cassino.near-target). Among three or more sides this rule
-    is applied only at the deal's end.
+    The item depends on the points that it lacks: with 3, for example, it is most cards (cassino.near-target). Among
+    three or more sides this rule is applied only at the deal's end.
     """
 
     big: int | None = None
