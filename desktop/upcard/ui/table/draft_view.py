@@ -21,7 +21,7 @@ from upcard.ui.table.input.gesture_outcome import GestureOutcome
 from upcard.ui.table.input_view import InputView
 from upcard.ui.table.motion.flight_plan import CLOSE_UP, add_shakes, is_deal, list_arriving_cards, moving_far
 from upcard.ui.table.motion.tray_merge import MERGED, TrayMerge
-from upcard.ui.table.show_draft import AccessibilitySettings, LaidDraft, arrange_cards, lay_out, show_counts, show_signs
+from upcard.ui.table.show_draft import AccessibilitySettings, LaidDraft, arrange_cards, lay_out, show_signs
 from upcard.ui.table.signs.board import SignStyle
 from upcard.ui.table.styles.lookup import style_of
 from upcard.ui.table.styles.trays import TrayStyle
@@ -163,8 +163,6 @@ class DraftView(InputView):
             same = not is_deal(events) or (before is not None and before.trays == table.boxes.trays)
             if not (later := bool(ways) and same and not merging and self.table_scene.counted.running):
                 show()
-            elif is_deal(events):
-                show_counts(self.parts, self.laid)
             if before is not None and merging and not self.reduced and self.isVisible():
                 self.merging.glide(before, table.boxes, homes)
             if self.reduced or events:

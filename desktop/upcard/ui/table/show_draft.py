@@ -110,16 +110,6 @@ def show_signs(view: TableParts, laid: LaidDraft | None, order: HandOrder, movin
     _show_counted(view, shown, flat, moving)
 
 
-def show_counts(view: TableParts, laid: LaidDraft | None) -> None:
-    """Give `view` a function that redraws the labels with numbers of cards while cards move; draw no label now.
-
-    `laid` is the present layout of the table; do nothing if it is None.
-    """
-    if view.draft is not None and laid is not None:
-        shown = SignContext(view.plan, laid.lying, laid.flat, None, view.pen, view.table_style)
-        view.table_scene.counted.set_counter(_make_counter(view, shown, laid.flat))
-
-
 def _show_counted(view: TableParts, shown: SignContext, flat: TableLayout, moving: bool) -> None:
     """Show all signs (labels and marks); signs with a number of cards are updated while cards move.
 

@@ -6,7 +6,7 @@ It counts for itself: it asks the table which flights there are and when, and ne
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import chain, count
 
 from upcard.core.cards import HIDDEN, Card, Cards
 from upcard.core.events import Events, Moved, Place, TurnBegan
@@ -83,12 +83,12 @@ class FrameReader:
             self.faults.append(f"events move {moved}, and there fly {flown}")
 
     def watch(self) -> None:
-        """Read every frame."""
+        """Read every frame; the first step after the start moves no card yet."""
         animator = self.view.table_scene.animator
-        for now in count(0, PICTURE):
+        for shown, now in chain(((0, 0), (1, 0)), ((now, now) for now in count(PICTURE, PICTURE))):
             if now >= self.end or not animator.running:
                 break
-            animator.show_at(now)
+            animator.show_at(shown)
             self.faults += [f"at {now} ms: {fault}" for fault in self._read(now)]
         animator.finish()
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytest import MonkeyPatch
@@ -18,7 +18,8 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck, Level
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.labels.people import SpeechSign
-from upcard.ui.table.motion.animator import FLOCK, AnimationTrack, CardAnimator
+from upcard.ui.table.motion.animator import AnimationTrack, CardAnimator
+from upcard.ui.table.motion.repainting import FLOCK
 from upcard.ui.table.signs import board
 
 MELD = Place("meld")
@@ -59,6 +60,7 @@ def test_each_step_draws_few_faces_and_cards_keep_theirs_until_then(
         assert len(drawn) - before <= most
         assert all(way.item.shown_pose.x > 0 and way.item.card == way.target.card for way in ways)
         assert {way.item.card for way in ways if way.item.worn_width == 72} <= {*drawn}
+        assert {way.item.transformationMode() for way in ways} == {Qt.TransformationMode.FastTransformation}
     assert drawn == FACES[:number] and all(way.item.worn_width == 72 for way in ways)
     animator.finish()
 
@@ -80,7 +82,7 @@ def test_cards_of_a_taken_pile_are_drawn_as_they_leave_it_and_not_while_they_are
     scene.animator.stop_timer()
     assert drawn == []
     qtbot.waitUntil(lambda: drawn == ["4C"])
-    for now, number in ((16, 2), (32, 3), (48, 5), (64, 7)):
+    for now, number in ((16, 1), (16, 2), (32, 4), (48, 6), (64, 7)):
         scene.animator.show_at(now)
         assert len(drawn) == number
         assert all(item.rotation() == 0 for item in person.view.hand)  # the painter need not turn their pictures
@@ -110,6 +112,7 @@ def test_a_back_that_becomes_smaller_as_it_flies_is_never_stretched(qtbot: QtBot
     animator.stop_timer()
     for now in range(16, 200, 16):
         animator.show_at(now)
+        assert item.transformationMode() == Qt.TransformationMode.SmoothTransformation
         width = item.pixmap().deviceIndependentSize().width() / deck.picture(HIDDEN, 78).deviceIndependentSize().width()
         assert item.scale() == 1 and item.rotation() == 0 and width * 78 == pytest.approx(item.worn_width, abs=1)
         assert item.shown_pose.width == pytest.approx(78 - 51 * item.shown_pose.x / 90, abs=1.1)

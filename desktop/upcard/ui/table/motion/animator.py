@@ -13,7 +13,6 @@ from PySide6.QtCore import (
     QObject,
     QRectF,
     QSignalBlocker,
-    Qt,
     QTimer,
     QVariantAnimation,
     Signal,
@@ -26,6 +25,7 @@ from upcard.ui.table.cards.card_item import CardItem
 from upcard.ui.table.cards.deck import CardDeck
 from upcard.ui.table.geometry.card_poses import CardPose
 from upcard.ui.table.motion.picture_queue import PictureNeed, PictureQueue
+from upcard.ui.table.motion.repainting import FLOCK, repaint_left_by_flights, repaint_left_by_slides
 
 OUT = QEasingCurve(QEasingCurve.Type.OutCubic)
 FLIGHT_Z = 10_000.0
@@ -34,10 +34,6 @@ TURNED = 5.0
 
 A larger turn is made gradually; drawing a gradual turn takes most of the time of each frame.
 """
-ROW = 4
-"""If at least this many cards slide in one row, their areas may be repainted together."""
-FLOCK = 20
-"""If at least this many cards fly at once, as in a deal to many players, the whole table is repainted."""
 _ANSWERED = 8
 """The milliseconds until the painting that answers a key or a click is over: Qt puts off each painting by 5."""
 _LONGEST = 1200
@@ -110,6 +106,8 @@ class CardAnimator(QObject):
     idle = Signal()
     stepping = False
     """Whether a step of the animation is being shown; `moved` is emitted when the step ends."""
+    _crowded = False
+    """Whether at least `FLOCK` cards fly in the present motion."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -207,7 +205,7 @@ class CardAnimator(QObject):
         ordered = sorted(tracks, key=lambda track: track.start)
         for numbers in (self._begun, self._down, self._stretched):
             numbers.clear()
-        self._now = 0.0
+        self._now, self._crowded = 0.0, sum(track.raised for track in ordered) >= FLOCK
         end = max((track.start + track.length for track in tracks), default=0.0)
         self._pictures = PictureQueue(chain(_list_needs(ordered, deck, end), needs))
         if self.speed <= 0 or end <= 0:
@@ -251,12 +249,21 @@ class CardAnimator(QObject):
         """Move each card to where it is `now` milliseconds after the start of the motion.
 
         A card that takes off is drawn above those that took off before. A card whose movement starts exactly at `now`
-        does not move yet: at the start, the frame is already busy with the new layout of the table.
+        does not move yet: at the start, the frame is already busy with the new layout of the table. The next frame is
+        busy with what `run_tracks` was given as `first`; after that, the time starts at 0 again.
         """
         self.stepping = True
         if self._first is not None and now > 0:
             self.call_first()
-        elif self._pictures is not None and now > self._now:
+            with QSignalBlocker(self._clock):
+                self._clock.setCurrentTime(0)
+        else:
+            self._move_all(now)
+        self.stepping = False
+        self.moved.emit()
+
+    def _move_all(self, now: float) -> None:
+        if self._pictures is not None and now > self._now:
             self._pictures.draw_some(now, now - self._now)
         self._now = now
         for number, track in enumerate(self._tracks):
@@ -264,12 +271,10 @@ class CardAnimator(QObject):
                 break
             if number not in self._down:
                 self._move(number, track, now)
-        _wipe_together(self._slid)
-        _wipe_flights(self._flown)
+        repaint_left_by_slides(self._slid)
+        repaint_left_by_flights(self._flown)
         self._slid.clear()
         self._flown.clear()
-        self.stepping = False
-        self.moved.emit()
 
     def _move(self, number: int, track: AnimationTrack, now: float) -> None:
         """Move the card of `track`, the track with the index `number`, to where it is at the time `now`.
@@ -294,7 +299,7 @@ class CardAnimator(QObject):
     def _take_off(self, number: int, track: AnimationTrack) -> None:
         self._begun.add(number)
         track.item.setVisible(True)
-        track.item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        track.item.stretch_smoothly(track.raised and not self._crowded)
         self._put_on_picture(number, track)
         if track.raised:
             track.item.setZValue(FLIGHT_Z + number)
@@ -338,47 +343,10 @@ def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) ->
             yield PictureNeed(last, end, own, (target.card, target.width, 1, target.turn))
 
 
-def _wipe_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:
-    """Repaint the areas that flying cards have left; `flown` has each card and the area it filled before.
-
-    If many cards fly, the whole table is repainted: Qt paints it faster than the hundreds of rectangles in which so
-    many areas overlap.
-    """
-    scene = flown[0][0].scene() if len(flown) >= FLOCK else None
-    if scene is not None:
-        scene.update()
-        return
-    for item, area in flown:
-        item.wipe(area)
-
-
-def _wipe_together(slid: Sequence[tuple[CardItem, QRectF]]) -> None:
-    """Repaint the areas that sliding cards have left; `slid` has each card and the area it filled before.
-
-    For cards side by side, the rectangle around all of them is repainted, because Qt paints one rectangle faster than
-    many small ones.
-    """
-    rows: dict[tuple[str, int], list[tuple[CardItem, QRectF]]] = {}
-    for item, area in slid:
-        rows.setdefault(item.place[:2], []).append((item, area))
-    for row in rows.values():
-        whole, parts = QRectF(), 0.0
-        for item, area in row:
-            whole = whole.united(area).united(item.sceneBoundingRect())
-            parts += area.width() * area.height()
-        scene = row[0][0].scene()
-        if len(row) >= ROW and whole.width() * whole.height() < parts and scene is not None:
-            scene.update(whole)
-            continue
-        for item, area in row:
-            item.wipe(area)
-
-
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
     """Put the card of `track` at the share `way` of its path, and turn the card over if its face changes.
 
-    `done` is the share of the time that has passed; the face changes when `done` is 0.5. A card that only slides is not
-    turned by the painter, because that takes ten times as long as moving a picture."""
+    `done` is the share of the time that has passed; the face changes when `done` is 0.5."""
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
     width = source.width + (target.width - source.width) * way

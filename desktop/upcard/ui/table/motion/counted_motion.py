@@ -1,6 +1,7 @@
 """Keeps the top cards, the counts and the labels of all places correct while cards move between the places."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from itertools import islice
 
 from PySide6.QtCore import QObject
 
@@ -16,6 +17,8 @@ from upcard.ui.table.motion.progress import MotionProgress, begin_progress, find
 from upcard.ui.table.motion.stack_pictures import StackPictures
 from upcard.ui.table.signs.board import SignLayer
 
+_REVEALED = 2
+"""At how many places the labels that have waited for cards appear in one step of the animation."""
 CountCards = Callable[[Place, Cards], None]
 """A function that shows how many cards a place has, as if the given cards were there."""
 
@@ -41,9 +44,9 @@ class CountedMotion(QObject):
         self._lain: tuple[Arrangement, TableLayout | None] = {}, None
         """The cards in each place, and the layout, as last given to `store_layout`."""
         self._changed: dict[Place, None] = {}
-        """The places that cards have left or reached in this step, in the order in which they will be counted."""
+        """The places that cards have left or reached in this step."""
         self._reached: dict[Place, None] = {}
-        """The places of the cards that have come down in this step."""
+        """The places where cards have come down, and whose waiting labels have not been considered since."""
         self._all_uncounted = False
         """Whether every place that the motion touches is to be counted at the end of this step."""
         animator.took_off.connect(self._take_off)
@@ -170,19 +173,22 @@ class CountedMotion(QObject):
     def _show_changes(self) -> None:
         """Update the number of cards shown at each place that a card has left or reached in this step.
 
-        Each place is updated once, however many cards have moved.
+        Each place is updated once, however many cards have moved. Labels that have waited for cards appear at
+        `_REVEALED` places in a step, because drawing them takes longer than moving cards.
         """
-        changed, reached, self._changed, self._reached = self._changed, self._reached, {}, {}
+        changed, self._changed = self._changed, {}
         for place in changed:
             self._board.drop_place(place)
+            self._reached.pop(place, None)
         every = self._progress.places if self._progress is not None and self._all_uncounted else ()
         for place in dict.fromkeys((*changed, *every)):
             self._count_cards(place)
         if self._turn_begins and self._progress is not None:
             self._show_turn()
         self._all_uncounted = self._turn_begins = False
-        for place in reached.keys() - changed.keys():
+        for place in [*islice(self._reached, _REVEALED)]:
             self.reveal_signs(place)
+            del self._reached[place]
 
     def _count_cards(self, place: Place) -> None:
         if self._progress is not None:

@@ -184,13 +184,14 @@ def is_deal(events: Events) -> bool:
 
 def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, float]) -> None:
     place, item = _find_moving_item(journey, move, card, time[0])
+    start, length = time
     if item is not None:
         journey.held[place].remove(item)
+        start = max(start, journey.arrivals.get(item, 0.0))
     else:
         item = CardItem(card, move.source)
         journey.fresh.append(item)
     journey.held.setdefault(move.target, []).append(item)
-    start, length = max(time[0], journey.arrivals.get(item, 0.0)), time[1]
     journey.arrivals[item] = start + length
     journey.hops.append(Hop(item, place, move.target, start, length, card))
 

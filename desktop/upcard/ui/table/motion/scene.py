@@ -217,7 +217,8 @@ class TableScene(QGraphicsScene):
             self.items_by_place[place] = items
         for _, item in paired.left:
             layout = table.layouts.get(item.place)
-            item.go_to(layout.poses[-1]._replace(card=item.card) if layout and layout.poses else item.shown_pose)
+            pose = layout.poses[-1] if layout and layout.poses else item.shown_pose
+            item.go_to(pose if pose.card == item.card else pose._replace(card=item.card))
         self._gone += [card.item for card in paired.left]
         tops = {place: items[-1] for place, items in self.items_by_place.items() if items}
         self._tops = {card.item: tops[card.item.place] for card in paired.left if card.item.place in tops}
@@ -268,7 +269,7 @@ class TableScene(QGraphicsScene):
         hidden until the card leaves, because the shadows of several pictures would add up to a black edge.
         """
         item.go_to(pose)
-        if pose.card == HIDDEN:
+        if pose.card == HIDDEN and item.card != HIDDEN:
             item.show_face(HIDDEN)
         if not unseen:
             item.draw_face(self.deck, item.pose.width)
@@ -319,6 +320,7 @@ class TableScene(QGraphicsScene):
         ready = not self.sharp or item.can_rest(self.deck)
         if not ready:
             self._unfinished.append(item)
+            item.stretch_smoothly(True)
         self._lay_down(item, ready)
 
     def _finish_pictures(self) -> None:
