@@ -1,4 +1,4 @@
-"""Takes from this process every access to files, the network and programs that it does not need to draw a deck.
+"""Takes from this process every access to files, the network and programs, except what drawing a deck needs.
 
 This works on Linux only, by the kernel's Landlock and seccomp. What the kernel does not support is left out.
 """
