@@ -54,7 +54,11 @@ class CutController(QObject):
         return find_latest_promise(match)
 
     def next_deal(self) -> None:
-        """Publish the hash of the next deal's pack, have the pack cut and deal; the setting `cut` says who is asked."""
+        """Publish the hash of the next deal's pack, have the pack cut, and deal.
+
+        The setting `cut` decides whether a player is asked where to cut, or the pack is cut at random, or not at all. A
+        computer player is never asked.
+        """
         self.publish_promise()
         asked = self.context.settings.values.cut
         if asked == "never" or self._cutter() is None:
