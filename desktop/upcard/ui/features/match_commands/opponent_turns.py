@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the actions that other players have played since the person's last turn or the one before.
+    """Return the indices of the latest actions that other players have played in a row, up to the person's turn.
 
-    It is the one before if the person has acted again already. Only actions of the current deal are included; the range
-    is empty if there are none. `controller` has the match on the table.
+    What the person has played after them is left out. Only actions of the current deal are included; the range is empty
+    if there are none. `controller` has the match on the table.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

@@ -33,7 +33,7 @@ class PreviousGame(NamedTuple):
 
 
 def capture_previous_game(context: "Context") -> PreviousGame | None:
-    """Return the file and the title of the match on the table, so that the person can return to it later.
+    """Return the file and the title of the match on the table, for an offer to return to this match later.
 
     Return None if the match is over or not saved, or if no person has played in it.
     """
