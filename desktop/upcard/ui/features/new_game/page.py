@@ -1,4 +1,4 @@
-"""The page *New game*: the game, its table (such as four players in pairs), the players, and the options."""
+"""The page *New game*: the game, the players and who of them play together, and the options."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent

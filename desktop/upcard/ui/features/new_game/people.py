@@ -66,7 +66,7 @@ class PlayerDisc(QWidget):
 
 
 class PlayersColumn(QWidget):
-    """The left column of the page *New game*: the number of players, their table (such as pairs), and who plays."""
+    """The left column of the page *New game*: the number of players, who plays together, and who plays on each seat."""
 
     def __init__(self, desk: NewGameModel, dress: StyleContext) -> None:
         super().__init__()
