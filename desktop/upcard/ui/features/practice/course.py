@@ -124,7 +124,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def _check_new_journals(self) -> None:
-        """If nothing is being asked, look for an exercise again; called because further saved games have been read."""
+        """When the statistics have changed, look for an exercise to ask, if none is being asked now."""
         if self.question is None:
             self._choose_whose()
             self._go()
@@ -164,7 +164,7 @@ class PracticeModel(QuestionModel):
         self._go()
 
     def count_verdict(self, verdict: str) -> None:
-        """Save `verdict`, which judges the first answer to the current exercise, and the exercise's next day.
+        """Save `verdict`, which judges the first answer to the current exercise, and when to ask the exercise again.
 
         Do nothing after a later answer to the same exercise.
         """

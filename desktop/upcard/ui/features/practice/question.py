@@ -99,8 +99,8 @@ class QuestionModel(QObject):
     def play(self, action: object) -> None:
         """Judge `action`, the person's answer to the current question; do nothing unless an answer is awaited.
 
-        If the question comes from a review that has weighed this action, judge it at once. Otherwise, have the worker
-        process weigh it first.
+        If the question comes from a review that knows the value of this action, judge it at once. Otherwise, first have
+        the worker process find the value.
         """
         question = self.question
         if question is None or self.phase != ASKING:
@@ -151,8 +151,8 @@ class QuestionModel(QObject):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Find the reasons why the best action is better than the person's answer `made`.
 
-        If the answer is the best action or the one played in the match, the question's review has the reasons.
-        Otherwise, ask the worker process for them, unless the answer is right, which gets none.
+        If `made` is the best action or the action played in the match, the question's review has the reasons.
+        Otherwise, ask the worker process for them, but only if the answer is not right.
         """
         assert self.question is not None
         mistake = self.question.mistake
@@ -162,7 +162,10 @@ class QuestionModel(QObject):
             self.ask_why(self._given)
 
     def ask_why(self, action: object) -> None:
-        """Ask the worker process why the best action is better than `action`; the reasons are shown on arrival."""
+        """Ask the worker process why the best action is better than `action`.
+
+        The answer arrives later, and is stored as the reasons for the verdict.
+        """
         if self.question is not None:
             self._worker.ask(self.question.explain(action), self._handle_explanation)
 
@@ -170,7 +173,7 @@ class QuestionModel(QObject):
     def shown_reasons(self) -> tuple[Reason, ...]:
         """The reasons for the verdict that may be shown now.
 
-        As long as the person may still find the solution, those that would give it away are left out.
+        As long as the person may still find the solution, reasons that would give it away are left out.
         """
         if self.shows_best:
             return (*self.list_own_reasons(), *keep_main_comparisons(self.reasons))
