@@ -61,7 +61,7 @@ class ReplayMistakes:
 
 
 def name_cost(game: AnyGame, mark: str, loss: float, words: Words) -> str:
-    """Return a mistake as text: its `mark`, such as "??", and the points that it lost (`loss`), as in "?? −140".
+    """Return a mistake as text: its sign `mark`, such as "??", and the points that it lost (`loss`), as in "?? −140".
 
     `game` says how points are written.
     """

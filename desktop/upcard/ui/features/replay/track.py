@@ -34,7 +34,7 @@ PALE = 0.4
 class TurnSpan(NamedTuple):
     """A turn on the timeline: the side that played it, and the positions after its first and last action.
 
-    A position is given as the number of actions before it.
+    A position is given as the number of actions played before.
     """
 
     side: int
@@ -243,10 +243,10 @@ class ReplaySlider(QAbstractSlider):
         painter.setOpacity(1)
 
     def _draw_mistake(self, painter: QPainter, turn: QPointF, mark: TurnSpan, free: float) -> float:
-        """Write the mark of the mistake in the turn `mark`, and the points that it lost, above the point `turn`.
+        """Write the worst mistake of a turn above the point `turn`: its sign, such as "??", and the points lost.
 
-        If there is too little room, write only the mark, or nothing: the text must not start left of the x coordinate
-        `free`. Return the x coordinate from which the next text may start.
+        `mark` is the turn with these texts. If there is too little room, write only the sign, or nothing: the text must
+        not start left of the x coordinate `free`. Return the x coordinate from which the next text may start.
         """
         painter.setOpacity(1)
         painter.setFont(self.dress.font("badge"))
