@@ -250,7 +250,7 @@ def _seed(seed: str) -> list[int]:
 
 
 def is_drawn_seed(text: str) -> bool:
-    """Return whether `text` has the form of a seed drawn at random: `DRAWN` lower-case hexadecimal digits.
+    """Return whether `text` is a seed drawn at random: exactly `DRAWN` lower-case hexadecimal digits.
 
     A deal code holds such a seed as a number, which takes fewer characters than text.
     """
