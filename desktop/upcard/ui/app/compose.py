@@ -1,7 +1,7 @@
 """Connects the parts of the program that are needed to draw the window first: controller, table, window and features.
 
-Parts that start later connect themselves when they start, mostly in `deferred_start`. The order within a group matters:
-slots are called in the order of their connection.
+Parts that start later connect themselves when they start, mostly in `deferred_start`. Where several slots are connected
+with one signal, they are called in the order of the lines.
 """
 
 from PySide6.QtCore import Qt, QTimer
@@ -26,7 +26,7 @@ def compose(settings: SettingsFile, problems: ErrorReporter, opened: MatchSessio
 
 
 def connect(program: Program) -> None:
-    """Connect the signals of each part of `program`, such as the table, with the methods of other parts."""
+    """Connect the signals of each part of `program`, such as the table, with the methods of the other parts."""
     connect_controller(program)
     connect_table(program)
     connect_window(program)
@@ -35,7 +35,7 @@ def connect(program: Program) -> None:
 
 
 def connect_controller(program: Program) -> None:
-    """Connect the signals of the match controller with the table, the window and the features."""
+    """Connect the signals of the match controller with the table, the window and the features, such as the coach."""
     controller = program.controller
     controller.paced.connect(program.pacing.set_speed)
 

@@ -197,10 +197,10 @@ def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[Match
 def build_program_safely(
     opened: MatchSession | None, trouble: ResumeTrouble | None, problems: ErrorReporter
 ) -> tuple[Program | None, ResumeTrouble | None]:
-    """Return the program with the match `opened` on its table, or None and the reason if that is not possible.
+    """Return the program with the match `opened` on its table, and `trouble`; if that fails, None and the reason.
 
-    `trouble` is why another match could not be opened, or None. It is returned as the second value, unless showing
-    `opened` fails; then the second value is the reason for that. An unexpected error is reported to `problems`.
+    `trouble` is why another match could not be opened, or None. If `opened` is None, the result is None and `trouble`.
+    An unexpected error is reported to `problems`.
     """
     if opened is None:
         return None, trouble

@@ -71,9 +71,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def describe_trouble(trouble: Exception, words: Words) -> str:
-    """Return what went wrong as a sentence, in the language of `words` if its texts contain one for this error.
+    """Return what went wrong because of `trouble`, an error, as a sentence for the person.
 
-    `trouble` is the error; otherwise its English message is returned.
+    It is in the language of `words` if its texts contain a sentence for this error; otherwise it is the error's own
+    English message.
     """
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)

@@ -1,4 +1,4 @@
-"""Handles unexpected errors: each is written to the log and shown to the person once, and the game goes on."""
+"""Handles unexpected errors: each is written to a log file and shown to the person once, and the game goes on."""
 
 import sys
 from collections.abc import Callable
@@ -37,13 +37,13 @@ class ErrorReporter:
     def show_with(self, show: Show | None) -> None:
         """Call `show` with the traceback of each error from now on, and at once with the errors not shown yet.
 
-        If `show` is None, errors are stored until a function is set.
+        If `show` is None, errors are stored until this method is called with a function.
         """
         self._show = show
         self.show_all()
 
     def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Log and show the exception `error`; an error with the same traceback is reported only once.
+        """Write the exception `error` to the log file and show it; the same traceback is reported only once.
 
         A `KeyboardInterrupt` is printed as Python would print it, and not logged.
         """
@@ -62,21 +62,21 @@ class ErrorReporter:
         _print(text)
 
     def show_all(self) -> None:
-        """Show all errors that have not been shown yet, as one text; keep them if no function to show them is set."""
+        """Show all errors that have not been shown yet, as one text; without a function to show them, keep them."""
         if self._show is not None and self.reports:
             report = "\n".join(self.reports)
             self.reports.clear()
             self._show(report)
 
     def log_qt_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-        """Write a message of Qt to the log, unless it is a debug message."""
+        """Write a message of Qt to the log file, unless it is a debug message."""
         if kind is not QtMsgType.QtDebugMsg:
             self.write(f"Qt: {message}\n")
 
     def write(self, text: str) -> None:
-        """Append `text` with the current time to the log; if that is impossible, print the reason and go on.
+        """Append `text` with the current time to the log file; if that is impossible, print the reason and go on.
 
-        A log that has become too large is renamed first.
+        A file that has become too large is renamed first.
         """
         try:
             self.log.parent.mkdir(parents=True, exist_ok=True)

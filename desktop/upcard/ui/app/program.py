@@ -135,7 +135,7 @@ class Program(ShellContext):
         return StyleContext(theme(self.night, values.felt), self.window.t, self.words, target, own)
 
     def apply_style(self) -> None:
-        """Apply the current settings and style to the window, the table, the bar and the panel of moves."""
+        """Apply the current settings and style to the window, the table, the top bar and the list of moves."""
         values = self.settings.values
         self.window.set_text_scale(letters(values))
         self.window.set_left(values.left)
