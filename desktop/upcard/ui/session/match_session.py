@@ -1,4 +1,4 @@
-"""A match together with its players, as the window opens it, and types of functions that begin and resume matches."""
+"""The type of a match with its players, as the window opens it, and types of functions that begin or resume one."""
 
 import os
 from collections.abc import Callable, Mapping

@@ -59,8 +59,9 @@ def name_players(code: str, seated: SeatedPlayers) -> tuple[str, ...]:
 def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the players of a match that has not begun; an empty name in `names` becomes a default name.
 
-    `code` is the language. `table` is the value of the rule option `table`, such as the number of players; if it is
-    empty, the default options are used. `players` says for each player whether a person or which level plays.
+    `code` is the language. `table` is the value of the rule option `table` (a seating arrangement, such as
+    partnerships); if it is empty, the default options are used. `players` says for each player whether a person or
+    which level plays.
     """
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))

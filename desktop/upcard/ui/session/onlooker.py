@@ -10,7 +10,10 @@ from upcard.core.table.plan import TablePlan
 
 
 class OnlookerDraft(Draft):
-    """A draft that shows the table as one seat sees it, but in which a person who watches can do nothing."""
+    """A draft (what the table shows and lets a person do) of the table as one seat sees it, without any action.
+
+    It is for a person who only watches.
+    """
 
     def __init__(self, draft: Draft, prompt: Told) -> None:
         self._draft = draft

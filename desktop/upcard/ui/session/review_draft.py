@@ -1,4 +1,7 @@
-"""Drafts that show a past position on a table: as one seat saw it, with all hands open, or at the end of a deal."""
+"""Drafts (what a table shows and lets a person do) of a past position, in which nothing can be done.
+
+The position is shown as one seat saw it, with all hands open, or at the end of a deal.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,10 +15,13 @@ from upcard.ui.session.onlooker import OnlookerDraft
 
 
 class ReviewDraft(OnlookerDraft):
-    """Shows a past position on a table, where a person can look but not act."""
+    """Shows a past position on a table, where a person can look but not act.
+
+    It is a draft: what the table shows and lets a person do.
+    """
 
     def __init__(self, game: AnyGame, position: object, seat: int, prompt: Told, hands: int = 0) -> None:
-        """Make a draft of `position` as `seat` saw it, with the hands of the first `hands` seats face up as well.
+        """Show `position` as `seat` saw it, with the hands of the first `hands` seats face up as well.
 
         `prompt` is the sentence shown above the hand.
         """
