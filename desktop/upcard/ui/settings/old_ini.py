@@ -33,7 +33,7 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return `value`, which stands in the section `section` of an INI file, as a string or a bool.
+    """Return `value`, an entry in the section `section` of an INI file, as a string or a bool.
 
     Bytes are returned as a string of hexadecimal digits. Return None for a value of any other Qt type, such as a list.
     """
