@@ -38,7 +38,7 @@ def is_mouse_pressed() -> bool:
 
 @guard_overrides
 class FocusRing(QWidget):
-    """Draws a ring around the widget that has the keyboard focus.
+    """Draws a ring in two colours around the widget that has the keyboard focus.
 
     After a click or a touch, the ring is hidden until a key is pressed.
     """
@@ -126,7 +126,7 @@ class FocusRing(QWidget):
         return self._program.style.px(INNER + OUTER)
 
     def _find_visible_rect(self) -> QRect:
-        """Return the visible part of the widget that has the ring, in window coordinates.
+        """Return the visible part of the widget around which the ring is drawn, in window coordinates.
 
         The rectangle is empty if no part is visible.
         """

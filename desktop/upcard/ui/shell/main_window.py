@@ -103,7 +103,7 @@ class FirstExposure(QObject):
 
 @guard_overrides
 class MainWindow(AppWindow):
-    """The main window, which lays out the bar, the table, the panel of moves and the open page for any window size."""
+    """The main window, which lays out the top bar, the table, the panel with the moves and the open page."""
 
     placed = Signal()
     """Emitted when the window has stayed at a new position or size for `SETTLED` milliseconds."""
@@ -154,7 +154,7 @@ class MainWindow(AppWindow):
         self.left = left
 
     def apply_style(self, dress: StyleContext) -> None:
-        """Draw the bar with the theme, text size and language of `dress`, and lay out the window again."""
+        """Draw the bar at the top with the theme, text size and language of `dress`, and lay out the window again."""
         self.bar.apply_style(dress)
         self.arrange()
 
@@ -218,13 +218,16 @@ class MainWindow(AppWindow):
         self.table.setFocus()
 
     def _wait(self, waiting: bool) -> None:
-        """Disable the table, the bar and the panel if `waiting` is true, else enable them."""
+        """Disable the table, the bar at the top and the panel with the moves if `waiting` is true, else enable them."""
         for widget in (self.table, self.bar, self.panel):
             if widget is not None:
                 widget.setEnabled(not waiting)
 
     def arrange(self) -> None:
-        """Set position and size of the bar, the table, the panel of moves and the open page, for the window's size."""
+        """Set position and size of the bar at the top, the table, the panel with the moves, and the open page.
+
+        They depend on the size of the window.
+        """
         width, height = self.width(), self.height()
         top = round(48 * self.t)
         self.bar.setGeometry(0, 0, width, top)
