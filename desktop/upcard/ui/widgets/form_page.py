@@ -26,7 +26,7 @@ class ResumableItem(NamedTuple):
 
 
 class StartOrResumePage(Page):
-    """A page with a form that starts something new, and below it a list of what can be resumed.
+    """A page with a form that starts something new, such as a match, and below it a list of what can be resumed.
 
     Enter accepts the form.
     """
@@ -72,10 +72,10 @@ class StartOrResumePage(Page):
         self.agreed.emit(self.unsaved_input)
 
     def add_foot(self, close: str, begin: str, key: str) -> None:
-        """Add a button that closes the page and one that accepts the form, at the bottom; call this after `add_list`.
+        """Add two buttons at the bottom of the page, one that closes it and one that accepts the form.
 
-        `close` and `begin` are the texts of the buttons. The second one is the primary button and shows the key `key`,
-        unless the list already contains a primary button.
+        `close` and `begin` are their texts. The second one is the primary button and shows the key `key`, unless the
+        list of what can be resumed already contains a primary button. Call this after `add_list`.
         """
         row, last = QHBoxLayout(), self.primary is None
         row.addStretch()

@@ -24,7 +24,8 @@ Index = QModelIndex | QPersistentModelIndex
 class MoveListDelegate(QStyledItemDelegate):
     """The Qt delegate that draws the rows of a list of moves.
 
-    Its methods draw the number, the disc and the sentence; a subclass decides which of them are drawn.
+    Its methods draw a row's number, a disc with the player's initial, and the sentence; a subclass calls those that it
+    needs.
     """
 
     numbered = False
@@ -33,8 +34,8 @@ class MoveListDelegate(QStyledItemDelegate):
     def __init__(self, dress: StyleContext, sides: Mapping[int, int], air: int) -> None:
         """Make a delegate that draws in the style `dress`.
 
-        `sides` maps each seat to its side, whose colour the disc has. `air` is the space above and below a sentence, in
-        text units (scaled pixels).
+        `sides` maps each seat to its side, which decides the colour of the disc with the player's initial. `air` is the
+        space above and below a sentence, in text units (scaled pixels).
         """
         super().__init__()
         self.dress = dress
@@ -45,7 +46,7 @@ class MoveListDelegate(QStyledItemDelegate):
 
     @property
     def _aside(self) -> int:
-        """How much further left the disc and the sentence are drawn because rows have no numbers; 0 if they have.
+        """How much further left a row's disc and sentence are drawn if rows have no numbers; 0 if they have.
 
         The distance is in text units (scaled pixels).
         """

@@ -31,7 +31,7 @@ class StepSlider(QSlider):
 
     @property
     def _track(self) -> QRectF:
-        """The rectangle of the line along which the centre of the knob moves."""
+        """The rectangle of the line along which the slider's knob moves, from the knob's first to its last position."""
         knob = self.dress.px(KNOB) + 3
         return QRectF(knob, self.height() / 2 - 2, self.width() - 2 * knob, 4)
 
@@ -43,10 +43,10 @@ class StepSlider(QSlider):
             self._follow(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Do nothing, so that the knob stays where the mouse button was released."""
+        """Do nothing, so that the slider's knob stays where the mouse button was released."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Move the knob if the slider has the focus; otherwise let the wheel scroll the page."""
+        """Move the slider's knob if the slider has the focus; otherwise let the wheel scroll the page."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:
