@@ -85,7 +85,8 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
     """Return the match in which every deal of `record` (a match as text) is dealt from `seed` and played to its end.
 
-    Raises BadNotation if a line does not fit the game, or a card differs from the one that the seed gives.
+    `rules` are the game's options. Raises BadNotation if a line does not fit the game, or a card differs from the one
+    that the seed gives.
     """
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):

@@ -133,8 +133,8 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
     """Return the journal (match file) in which the match in the file at `path` goes on.
 
     This is `path` itself if it is a journal. Otherwise the file's text, such as a deal code, is imported to a new
-    journal, and the file stays as it is. `fresh` returns a path for the new journal of the game that it is given by
-    name. Raises BadJournal if the text cannot be read.
+    journal, and the file stays as it is. `fresh` is called with the game's name and returns the new journal's path.
+    Raises BadJournal if the text cannot be read.
     """
     text = _text(path)
     if text is None:
