@@ -8,7 +8,10 @@ from upcard.play.match.journal import PERSON
 
 
 class MatchConfig(NamedTuple):
-    """The settings of a new match: a game, its rules, and the players in their order before seats are drawn."""
+    """The settings of a new match: a game, its rules, the players and their names.
+
+    The players are in the order that they have before seats are drawn by lot, if they are drawn.
+    """
 
     game: str
     rules: object

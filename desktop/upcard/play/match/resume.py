@@ -96,8 +96,8 @@ def resume(
     """Return the match in the file at `path`, with an open journal (match file) to which later actions are written.
 
     Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
-    `fresh` returns the path of the copy for the game's name. `breathe` is called now and then in a long game, so that
-    the window does not freeze. Raises BadJournal if the file cannot be read.
+    `fresh` is called with the game's name and returns the copy's path. `breathe` is called now and then in a long game,
+    so that the window does not freeze. Raises BadJournal if the file cannot be read.
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
@@ -111,7 +111,7 @@ def resume(
 
 
 def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
-    """Return the match in `text`, which is the content of a journal (match file); raises BadJournal.
+    """Return the match in `text`, which is the content of a journal (match file); raises BadJournal for a faulty line.
 
     `name` is the name of the file that will be written, and is used in errors.
     """
@@ -351,11 +351,12 @@ def get_bad_line(bad: BadInput) -> int:
 
 
 def _whole(path: Path) -> Path:
-    """Return the path of the journal (match file) in which the match at `path` goes on; raises BadJournal.
+    """Return the path of the journal (match file) in which the match at `path` goes on.
 
     This is `path` itself, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn
     journal in the data folder is repaired in place, because its companion files are found by its name. In all other
-    cases the file stays as it is, and its whole lines are copied to a new file beside it.
+    cases the file stays as it is, and its whole lines are copied to a new file beside it. Raises BadJournal if that
+    fails.
     """
     try:
         written = read_plain_file(path, MOST_BYTES)
@@ -390,7 +391,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Copy the complete lines of a match file to the new file `fresh`, and return `fresh`; raises BadJournal."""
+    """Copy the complete lines of a match file to the new file `fresh`, and return `fresh`; else raise BadJournal."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:
