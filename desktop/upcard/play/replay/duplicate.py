@@ -213,10 +213,10 @@ def compute_lead(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return the name of a duplicate match, the number of the person, and that of the deal, as `name` gives them.
+    """Return what `name`, from a deal's `Origin` note, says: a duplicate match's name, the person and the deal.
 
-    In a duplicate match two people play the same deals. `name` comes from a deal's `Origin` note. Person and deal are
-    counted from 0. Return None if `name` is malformed.
+    In a duplicate match two people play the same deals. Person and deal are counted from 0. Return None if `name` is
+    malformed.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
