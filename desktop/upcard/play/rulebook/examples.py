@@ -157,7 +157,7 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 def _judge_in_rank(
     referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
 ) -> RuledExample:
-    """Return the example `written` with cards of `rank`, judged; if another rank changes the verdict, as it is written.
+    """Return the example `written` with its rank replaced by `rank`, judged; or unreplaced if that changes the verdict.
 
     `name` and `caption` are the example's. Raises BadData or IllegalAction if it is impossible under the book's
     options.
@@ -209,7 +209,7 @@ class _ExampleReferee(NamedTuple):
         return sum(line.points for line in lines if line.side == 0 and line.key in written.counted)
 
     def answer_question(self, written: _ExampleFields, asked: _ExampleQuestion) -> bool:
-        """Return whether the answer to the question `asked` is yes, after all actions of the example are played."""
+        """Return whether the answer to `asked` is yes, after all actions of the example `written` are played."""
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if asked.options is not None:
             return conditions_hold(asked.options, self.book.facts)
@@ -224,7 +224,7 @@ class _ExampleReferee(NamedTuple):
         return rules.standing(position).over
 
     def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
-        """Return the position that an example of the rules shows, as JSON.
+        """Return the position that the example `written` shows, as JSON.
 
         If the example shows a first deal, the key `pack` holds the cards of the whole pack, by rank.
         """

@@ -166,7 +166,7 @@ class RuleBook(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _SentenceFile:
-    """A sentence of a rule page as the file stores it, with conditions on the options; it is shown if they hold."""
+    """A sentence of a rule page as the file stores it, with conditions on the options under which it is shown."""
 
     text: str
     when: dict[str, object] | None = None
