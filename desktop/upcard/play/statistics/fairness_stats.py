@@ -51,8 +51,8 @@ class CardFairness(NamedTuple):
 class _DealCounts(NamedTuple):
     """One deal's numbers of good cards, read from the statistics file: how many came, and how many were expected.
 
-    `group` is the seat or person to which they are added. `size` and `among` describe a single draw of all cards: the
-    cards drawn from, and the counted ones among them; they are None if there were several draws.
+    `group` is the seat or person for which they are added up. If all cards came in a single draw, `size` is the number
+    of cards drawn from, and `among` how many of those were good; otherwise both are None.
     """
 
     group: str

@@ -67,7 +67,7 @@ class GraphPanel(NamedTuple):
 
 
 def tiles(summary: StatisticsSummary, words: Words, kind: str = "clean") -> tuple[FigureTile, ...]:
-    """Return the tiles with the main figures: deals, share won, average lead, and average loss by decisions.
+    """Return the tiles with the main figures of `summary`: deals, share won, average lead, and loss by decisions.
 
     `kind`, a key of `figures.KINDS`, says which deals count, such as `clean` for those without hints or other flags.
     The tile of deals notes how many deals do not count.

@@ -290,7 +290,7 @@ def check_journals(folder: Path, games: Mapping[str, AnyGame]) -> Iterator[Journ
     """Replay each journal (match file) in `folder`, and yield after each how many of its deals passed the check.
 
     A deal is checked against two hashes noted in the journal: the promise, a hash of the pack published before the
-    deal, and the digest, a hash of the deal's end. For a journal with a fault, the fault is yielded.
+    deal, and the digest, a hash of the deal's final position. For a journal with a fault, the fault is yielded.
     """
     found = list(journals(folder))
     for number, (path, _) in enumerate(found, 1):

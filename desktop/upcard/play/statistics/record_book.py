@@ -129,9 +129,9 @@ class RecordBook:
         return sound
 
     def _decide(self, deal: int, record: DealRecord) -> None:
-        """Store who won the match in the deal with row id `deal`, which was stored before the match was decided.
+        """Store who won the match that contains the deal with row id `deal`, now that the match is decided.
 
-        Nothing changes if `record` does not say who won it.
+        The deal was stored before. Nothing changes if `record` does not say who won.
         """
         for result in record.results:
             if (won := result.outcome.match_won) is not None:
