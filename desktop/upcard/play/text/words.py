@@ -71,7 +71,10 @@ def read_option_file(game: str) -> Mapping[str, object]:
 
 @cache
 def read_option_words(game: str, language: str) -> Mapping[str, Entry]:
-    """Return the names and texts of a game's options by key; the file is read when this is first called."""
+    """Return the names and texts of a game's options by key.
+
+    The game's file is read at the first call, and the result is cached.
+    """
     options, groups = (_read_table(read_option_file(game), name) for name in ("options", "groups"))
     found: dict[str, Entry] = {f"{game}{OPTION}groups": groups[language]} if language in groups else {}
     for name, option in options.items():
