@@ -52,6 +52,9 @@ def _backends(folder: Path) -> Iterator[str]:
 
 
 def _has_bus(environment: Mapping[str, str]) -> bool:
-    """Return whether a D-Bus session bus is available: named in `environment`, or at its usual place."""
+    """Return whether a D-Bus session bus, through which programs reach a portal, is available.
+
+    Either `environment` names it, or it is at its usual path below the user's runtime folder.
+    """
     named, runtime = environment.get("DBUS_SESSION_BUS_ADDRESS"), environment.get("XDG_RUNTIME_DIR", "")
     return named.startswith("unix:") if named else bool(runtime) and os.path.exists(os.path.join(runtime, "bus"))
