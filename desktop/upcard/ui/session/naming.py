@@ -81,7 +81,8 @@ def translate_name(code: str, name: str, level: str) -> str:
 def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
     """Return the name of the player on each seat of this deal, in the language `code`.
 
-    Players who sit this deal out are included: their numbers (benches) come after the seats.
+    `seated` are the match's players. Those who sit this deal out are included: their numbers (benches) come after the
+    seats.
     """
     names = name_players(code, seated)
     return {seat: names[player] for seat, player in enumerate(seated.seating)}
@@ -90,8 +91,8 @@ def by_seat(code: str, seated: SeatedPlayers) -> Mapping[int, str]:
 def make_words(code: str, seated: SeatedPlayers, to_all: bool = False) -> Words:
     """Return the texts in the language `code`, which call the viewer "you" if the viewer is a person.
 
-    The viewer is the player for whom the table is shown. If `to_all` is true and several persons play, nobody is called
-    "you", because all of them read the text together.
+    The viewer is the one of the players `seated` for whom the table is shown. If `to_all` is true and several persons
+    play, nobody is called "you", because all of them read the text together.
     """
     person = seated.players[seated.viewer] == PERSON
     several = to_all and seated.players.count(PERSON) > 1
