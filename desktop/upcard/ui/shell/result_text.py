@@ -8,7 +8,7 @@ from upcard.ui.session.naming import side_name
 def describe_result(said: Words, controller: MatchController) -> str:
     """Return the result of the match as a sentence, the winner first; an empty string if the match has not ended.
 
-    A side that lost because it wrongly claimed the win is named last.
+    `said` makes the words. A side that lost because it wrongly claimed the win is named last.
     """
     match = controller.match
     if match.to_act is not None or not match.decided:
