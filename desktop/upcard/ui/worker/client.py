@@ -41,7 +41,7 @@ class WorkerClient(QObject):
     ) -> None:
         """Make a client that waits at most `patience` milliseconds for an answer.
 
-        If `usual` is given, the client waits only `usual` milliseconds after the worker process has answered once. A
+        If `usual` is given, the limit is `usual` milliseconds once the worker process has given its first answer. A
         `persistent` client sends a request again when the worker was too slow or has failed.
         """
         super().__init__(parent)
