@@ -203,7 +203,7 @@ def find_source(package: str) -> Path:
 
 
 def read_licence(family: FontFamily) -> str:
-    """Return the text of the licence file of `family`: the licence's name, the font's authors, and the text itself."""
+    """Return the text of the licence file of `family`: the licence's name, the font's authors, and the licence text."""
     package = family.weights[0].package
     made = TTFont(find_source(package), lazy=True)["name"].getDebugName(0)
     try:
