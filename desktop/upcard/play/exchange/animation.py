@@ -44,7 +44,7 @@ def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
 
 
 def _control(frame: AnimationFrame, number: int) -> bytes:
-    """Return the data of the PNG chunk (`fcTL`) that says where and how long a frame is shown.
+    """Return the data of the PNG chunk (`fcTL`) with the position of a frame and the time for which it is shown.
 
     The frame replaces the pixels below it, and stays until the next frame. `number` is the chunk's sequence number.
     """

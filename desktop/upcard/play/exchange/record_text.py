@@ -70,8 +70,7 @@ class GameRecordText(NamedTuple):
 def parse_record(text: str) -> GameRecordText:
     """Return `text`, a record (a match as text), split into sections by their tags.
 
-    Raises BadNotation, with the line, if `text` is no record or a section is there twice; without a line, if one is
-    missing.
+    Raises BadNotation if `text` is no record, or if a section is missing or is there twice.
     """
     head: dict[str, TaggedSection] = {}
     deals: list[dict[str, TaggedSection]] = []

@@ -155,7 +155,7 @@ def journal_of(path: Path, games: Mapping[str, AnyGame], fresh: Callable[[str], 
 
 
 def _find_source(text: str) -> Source | None:
-    """Return which kind of match `text` contains: `record`, `position`, or None for a deal code."""
+    """Return in what form `text` contains a match: `record`, `position`, or None for a deal code."""
     if document.has_record(text):
         return "record"
     return "position" if position_in(text) is not None else None
