@@ -41,9 +41,9 @@ def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
 
 
 def read_last_game(data: Path) -> StartupChoice:
-    """Return which match the next start resumes, as `note_last_game` remembered it in the folder `data`.
+    """Return which match the next start of the program resumes, as `note_last_game` remembered it in the folder `data`.
 
-    If nothing readable is there, the result means the newest match.
+    If nothing readable is there, that is the newest match.
     """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))

@@ -202,7 +202,10 @@ def _apply_entry(deals: tuple[EnteredCounts, ...], change: Entered) -> tuple[Ent
 
 
 def create_entry(deal: EnteredCounts, number: int | None = None) -> Entered:
-    """Return the line of a score file (for a game with real cards) for a new deal, or for a corrected deal `number`."""
+    """Return the line to add to a score file (for a game with real cards) when a person has entered `deal`.
+
+    If `number` is given, the line corrects the earlier deal with this number; otherwise `deal` is a new one.
+    """
     heaps = {name: tuple(" ".join(map(str, cards)) for cards in sides) for name, sides in deal.heaps.items()}
     return Entered(dict(deal.values), heaps, number)
 
