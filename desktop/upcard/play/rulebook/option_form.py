@@ -202,6 +202,6 @@ def find_unplayable(game: AnyGame, chosen: ChosenRules) -> UnplayableRules | Non
 
 
 def list_differences(game: AnyGame, one: ChosenRules, other: ChosenRules) -> tuple[OptionField, ...]:
-    """Return the options that have different values under the choices of rules `one` and `other`."""
+    """Return the options that have different values under `one` and `other`, two choices of rules."""
     first, second = values(game, one), values(game, other)
     return tuple(option for option in of_game(game) if first[option.name] != second[option.name])
