@@ -134,7 +134,10 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of those deals in which all cards came at once; equal draws are joined, with their number."""
+    """Yield the draws of those deals in which all cards came at once.
+
+    Draws of equal size become a single item, which says how many they were.
+    """
     times = dict[tuple[int, int, int], int]()
     for deal in deals:
         if deal.size is not None and deal.among is not None:

@@ -35,8 +35,8 @@ def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> lis
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
     """Return the deals of the person named `profile` that count for the rating, each as a rated game with its day.
 
-    A day is a number of days since 1970. Deals count that the person played without help, between two sides, against
-    opponents of one level.
+    They were played without help, between two sides, against opponents of one level. A day is a number of days since
+    1970.
     """
     rows = book.rows.execute(
         "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"
@@ -64,9 +64,10 @@ def meet_side(opponent: float, partners: Sequence[float], score: float) -> Rated
 
 
 def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
-    """Return the rating after each day with games, and today's if the last of these days is earlier.
+    """Return the rating after each day on which games were played, and the rating of `today`.
 
-    `played` holds the games with their days, sorted by day. Days are counted from 1970.
+    `played` holds the games with their days, sorted by day. Days are counted from 1970. Nothing is returned if no game
+    was played.
     """
     days = list[RatedDay]()
     for day, games in groupby(played, key=lambda one: one[0]):
