@@ -42,7 +42,7 @@ def find_table_moment(context: "Context") -> ShownMoment | None:
 def hides_past(context: "Context") -> bool:
     """Return whether earlier moves of the deal on the table are hidden.
 
-    They are hidden during a deal if the setting `real_memory` is on: people are to remember them as at a real table.
+    They are hidden during a deal if the setting `real_memory` is on, because at a real table people must remember them.
     """
     return context.settings.values.real_memory and context.controller.match.to_act is not None
 

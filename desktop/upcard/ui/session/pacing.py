@@ -74,7 +74,7 @@ class PaceController(QObject):
         self.table.set_speed(speed, self.reduced, HURRIED if late and others else 1.0)
 
     def reset_speed(self) -> None:
-        """Set the table's speed to that of the person's own cards, until `set_speed` changes it."""
+        """Move cards on the table at the speed of the person's own cards from now on, until `set_speed` changes it."""
         self.table.set_speed(0.0 if self.controller.skips_to_deal_end else self.own_speed, self.reduced)
 
     def others_play(self) -> bool:
