@@ -15,7 +15,10 @@ from upcard.ui.widgets.bar_parts import MIDDLE, STEPS, BarButton, ChipScore, Sco
 
 @guard_overrides
 class TopBar(QWidget):
-    """The bar at the top of the window; the signal `chosen` emits the id of the action of a button that was pressed."""
+    """The bar at the top of the window.
+
+    When one of its buttons is pressed, the signal `chosen` emits the id of the button's action.
+    """
 
     painted = Signal()
     """Emitted when the bar has been painted, which shows that the window is on the screen."""

@@ -73,7 +73,7 @@ class PageStack(QObject):
             layer.left(False)
 
     def lay_below(self, name: str, build: Build, left: Left = do_nothing) -> None:
-        """Open a page called `name` below all open pages, so that a person who is writing on a page can go on.
+        """Open a page called `name` below all open pages, so that what the person does on them is not interrupted.
 
         The page is built with `build` when the others have closed. `left` is called when the page has closed, as in
         `open`.
