@@ -17,7 +17,7 @@ LONGEST = 18
 class ResumableItem(NamedTuple):
     """An entry in the list of what can be resumed, such as an unfinished match.
 
-    `told` describes it, and `buttons` resume or delete it.
+    `told` describes it, and its `buttons` let a person resume or delete it.
     """
 
     title: str

@@ -40,9 +40,10 @@ def list_endings(kinds: str) -> list[str]:
 
 
 def complete_file_name(path: Path, known: list[str], chosen: list[str]) -> Path:
-    """Return `path` with a file ending: if its own is one of `known`, in lower case, it is kept.
+    """Return `path` with a file ending that the file dialog knows.
 
-    Otherwise the first ending in `chosen`, or in `known` if `chosen` is empty, is added to the name.
+    If it has one of the endings `known`, that ending is kept, in lower case. Otherwise the first ending in `chosen`, or
+    in `known` if `chosen` is empty, is added to the name.
     """
     if path.suffix.lower() in known:
         return path.with_suffix(path.suffix.lower())
