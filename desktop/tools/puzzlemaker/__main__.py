@@ -114,7 +114,7 @@ def _iterate_in_order(there: Mapping[int, Sequence[Puzzle]]) -> Iterator[Puzzle]
 
 
 def describe(packed: Mapping[str, Puzzle]) -> str:
-    """Return a sentence that says how many of the puzzles `packed` there are of each theme and each grade."""
+    """Return a sentence that says how many puzzles of each theme and each grade are in `packed`."""
     themes, grades = (Counter(getattr(one, name) for one in packed.values()) for name in ("theme", "grade"))
     told = ", ".join(f"{number} {name}" for name, number in (*themes.most_common(), *grades.most_common()))
     return f"{len(packed)} puzzles: {told}"
