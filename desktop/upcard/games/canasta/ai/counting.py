@@ -289,7 +289,10 @@ class HandCounts:
         return sum(BY_RANK[rank] * number for rank, number in self.hidden.items()) / max(1, self.unseen)
 
     def hand_points(self, seat: int) -> float:
-        """Estimate the points of the cards in the hand of another `seat`."""
+        """Estimate the points of the cards in the hand of another `seat`.
+
+        Cards that everybody saw it take up count exactly, and each other card counts the mean of the unseen cards.
+        """
         shown = self.seen.table.shown[seat]
         return points(shown) + (self.seen.hand_sizes[seat] - len(shown)) * self.hidden_points
 

@@ -1,4 +1,4 @@
-"""Going out: whether the hand can go out, whether that pays, and how much a hand could still gain otherwise."""
+"""Functions that return whether the hand can go out, whether that pays, and how much the hand could gain otherwise."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -55,10 +55,7 @@ def estimate_gain(seen: Observation, action: Action) -> float:
 
 
 def score_new_canasta(seen: Observation, rank: str, more: int) -> int:
-    """Return the bonus of a mixed canasta if `more` cards turn the meld of `rank` of the player's side into a canasta.
-
-    Otherwise return 0.
-    """
+    """Return the bonus of a mixed canasta if `more` cards turn the player's meld of `rank` into a canasta, else 0."""
     before = sum(len(meld.cards) for meld in seen.melds if meld.rank == rank)
     return MIXED if before < CANASTA <= before + more else 0
 

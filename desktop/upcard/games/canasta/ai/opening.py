@@ -1,4 +1,4 @@
-"""The choice of first melds that reach the minimum and use as few wild cards as possible."""
+"""The choice of first melds: they reach the minimum of points and use as few wild cards as possible."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -107,10 +107,10 @@ def _points(counts: HandCounts, groups: Mapping[str, MeldCounts], top: Card | No
 
 
 def _drop_spare_melds(counts: HandCounts, groups: dict[str, MeldCounts], top: Card | None) -> LayDownCounts:
-    """Drop melds from `groups` that the minimum does not need, if too few cards would stay in the hand.
+    """Drop first melds from `groups` that the minimum of points does not need, so that more cards stay in the hand.
 
-    Return the remaining groups. Only as many melds are dropped as necessary, none of them with wild cards. If the
-    minimum needs all of them, none is dropped. If the groups take the pile, `top` is its top card.
+    Return the remaining groups. A meld is dropped only if the hand would have too few cards, and none with wild cards.
+    If the groups take the pile, `top` is its top card.
     """
     for name in sorted(groups, key=lambda name: (BY_RANK[name] * groups[name].naturals, name)):
         fewer = {other: group for other, group in groups.items() if other != name}

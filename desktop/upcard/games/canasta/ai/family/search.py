@@ -337,7 +337,7 @@ def prefer_steady_results(seen: Observation, action: object, gains: Sequence[flo
 
 
 def prefer_points_now(seen: Observation, action: object, gains: Sequence[float]) -> float:
-    """Return how much a greedy player likes `action`: more if it melds more points or takes more with the pile."""
+    """Return how much a greedy player likes `action`: more if it melds or takes cards with more points."""
     laid = sum(points(group.cards) for group in list_groups(action))
     return laid + (points(seen.table.pile) if isinstance(action, TakePile) else 0)
 

@@ -44,7 +44,7 @@ def lay_reds(here: CompactPosition, seat: int, redraw: bool) -> None:
 
 
 def begin_turn(here: CompactPosition) -> None:
-    """Begin the turn of the seat `here.turn`: lay the red threes of its hand.
+    """Begin the turn of the seat `here.turn`: lay the red threes of its hand, unless players lay them themselves.
 
     If the stock is empty, set the phase `LAST`, in which the seat takes the pile or the deal ends. Under the rules for
     three players in which one plays alone, an empty stock ends the deal at once.
@@ -60,9 +60,9 @@ def begin_turn(here: CompactPosition) -> None:
 
 
 def end_turn(here: CompactPosition) -> None:
-    """End the turn and begin that of the next seat, or end the deal.
+    """End the turn and begin that of the next seat, or end the deal if the rules do so when the stock is empty.
 
-    Melds begun in this turn count as earlier melds from now on.
+    If the seat has begun a meld in this turn, `has_melded` is set for it.
     """
     if here.begun:
         here.has_melded[here.turn] = True
@@ -159,10 +159,10 @@ def count_unfinished_cards(size: int) -> int:
 
 
 def draw(here: CompactPosition) -> None:
-    """Draw for the seat in turn, lay the red threes that it draws, and let it go on to meld.
+    """Draw for the seat in turn, and let it go on to meld.
 
-    If the last card of the stock is a red three, the deal may end. The rules are canasta.draw, canasta.drawn-red-three
-    and canasta.last-red-three.
+    Drawn red threes are laid, unless players lay them themselves. If the last card of the stock is a red three, the
+    deal may end. The rules are canasta.draw, canasta.drawn-red-three and canasta.last-red-three.
     """
     rules, seat, hand = here.law.rules, here.turn, here.hands[here.turn]
     wanted, reds, other = rules.draw_count, 0, False

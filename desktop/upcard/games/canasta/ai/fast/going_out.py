@@ -123,7 +123,8 @@ def _fill_wild_melds(here: CompactPosition, view: int, number: int) -> Iterator[
     """Yield how many wild canastas the player's side would have, for each way to lay `number` wild cards as wild melds.
 
     A wild meld consists of wild cards only. `view` is the index of the seats that share melds because they play
-    together. If the rules allow no wild melds, yield 0 for no cards, and nothing otherwise.
+    together. If the rules allow no wild melds, the only result is 0 for `number` 0, and there is none for other
+    numbers.
     """
     if not here.law.wild_melds:
         if number == 0:

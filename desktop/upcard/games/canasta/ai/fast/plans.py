@@ -185,11 +185,11 @@ def place_wild_cards(here: CompactPosition, ranks: list[int], wilds: int, top: i
 
 
 def drop_spare_melds(here: CompactPosition, groups: list[Group], top: int) -> Groups | None:
-    """Drop melds from `groups` that the minimum does not need, if too few cards would stay in the hand.
+    """Drop first melds from `groups` that the minimum of points does not need, so that more cards stay in the hand.
 
-    Return the remaining groups. Only as many melds are dropped as necessary, none of them with wild cards. The result
-    is None if a player who does not take the pile would keep fewer than two cards all the same. If the groups take the
-    pile, `top` is the kind of its top card.
+    Return the remaining groups. A meld is dropped only if the hand would have too few cards, and none with wild cards.
+    The result is None if a player who does not take the pile would keep fewer than two cards all the same. If the
+    groups take the pile, `top` is the kind of its top card.
     """
     law, seat = here.law, here.turn
     taken = top < KIND_COUNT

@@ -73,8 +73,8 @@ SHARE_STEPS = 32
 def _pairs(reach: float, share: float) -> tuple[int, ...]:
     """Return how likely the next player is to take the pile with a pair, for 0 to 12 unseen cards of the rank.
 
-    `reach` is the probability that this player's first melds reach the minimum, and `share` is the player's share of
-    the unseen cards. The probabilities are multiplied by `COST_SCALE`.
+    `reach` is the probability that this player's first melds reach the minimum of points, and `share` is the player's
+    share of the unseen cards. The probabilities are multiplied by `COST_SCALE`.
     """
     none = (1 - share, *((1 - share) ** number for number in range(1, 13)))
     pairs = (1 - none[number] - number * share * none[number - 1] if number else 0 for number in range(13))

@@ -149,7 +149,7 @@ def explain_draw(seen: Observation, legal: Iterable[object], *, closing: bool) -
 def explain_lacking_take(seen: Observation) -> Told:
     """Return the sentence that says why a player with a natural pair of the top card's rank cannot take the pile.
 
-    Either the first melds would not reach the minimum, or too few cards would stay in the hand.
+    Either the first melds would not reach the minimum of points, or too few cards would stay in the hand.
     """
     kind = "keep" if has_first_meld(seen.table, seen.side) else "minimum"
     return Told(f"canasta.reason.draw-{kind}", {"rank": seen.table.pile[-1].rank})

@@ -143,7 +143,7 @@ def is_likelier_to_be_safe(counts: HandCounts, known: KnownDiscard, hand: Hand) 
 
 
 def list_safer_pairs(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Hand:
-    """Return the cards of pairs that fit no meld and are safer discards than `known`, but not quite safe."""
+    """Return the cards of pairs in `hand` that fit no meld and are safer discards than `known`, but not surely safe."""
     pairs = (one for one in hand if counts.held[one.card.rank] >= PAIR and not one.fits)
     return [one for one in pairs if 0 < one.chance < known.chance]
 
@@ -159,8 +159,8 @@ def is_safest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> bool:
 def list_comparable_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> tuple[KnownDiscard, ...]:
     """Return the cards of other ranks of which the hand has two or more and that fit no meld of the player's side.
 
-    The result is empty if the hand has only one card of the rank of `known`, if `known` fits a meld of the player's
-    side, or if the hand has fewer cards of one of these ranks than of the rank of `known`.
+    The result is empty if `known` is single or fits a meld of the player's side, or if the hand has more cards of its
+    rank than of one of the other ranks.
     """
     held = counts.held
     groups = [one for one in hand if not one.fits and held[one.card.rank] >= PAIR and one.card.rank != known.card.rank]
@@ -218,12 +218,12 @@ def rate_scarcity(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def is_rare(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether at most the share `FEW` of all cards of the rank of `known` are unseen."""
+    """Return whether few cards of the rank of `known` are unseen: at most the share `FEW` of all that exist."""
     return counts.hidden[known.card.rank] <= FEW * 4 * counts.rules.packs
 
 
 def _is_scarcer(counts: HandCounts, known: KnownDiscard, others: Hand, most: float) -> bool:
-    """Return whether fewer cards of the rank of `known` are unseen than of each rank in `others`.
+    """Return whether `known` has a rank of which fewer cards are unseen than of each rank in `others`.
 
     At most the share `most` of the rank may be unseen, and none of `others` may be safer than `known`. With more than
     `FEW_PACKS` packs, the difference must be at least two cards. The result is False if `others` is empty.

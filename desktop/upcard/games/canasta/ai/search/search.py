@@ -165,7 +165,7 @@ def weigh(
 
 @lru_cache(maxsize=8)
 def plan_candidates(seen: Observation) -> tuple[ActionCandidate, ...]:
-    """Return the promising actions, each with the best plan that was found for the rest of the turn."""
+    """Return the actions that are promising for the player, each with the best plan found for the rest of the turn."""
     what, first = unseen(seen), decide_without_asking(seen, by_thumb(seen))
     return tuple(
         complete_turns(list_candidates(HandCounts(seen), what.open, first), what, make_value_function(seen), UNLIMITED)
