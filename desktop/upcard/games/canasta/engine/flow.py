@@ -73,7 +73,7 @@ def lay_red_threes(position: Own, seat: int) -> Step[Own]:
 
 
 def begin_turn(position: Position, seat: int) -> Step[Position]:
-    """Begin the turn of `seat`, and lay the red threes of its hand.
+    """Begin the turn of `seat`: lay the red threes of its hand, unless players lay them themselves.
 
     If the stock is empty, set the phase `last`, in which the seat can only take the pile or pass. Under the rules for
     three players in which one plays alone, end the deal instead.
@@ -115,9 +115,9 @@ def prepare_turn(position: Position) -> Step[Position]:
 
 
 def end_turn(position: Position) -> Step[Position]:
-    """End the turn and begin that of the next seat, or end the deal.
+    """End the turn and begin that of the next seat, or end the deal if the rules do so when the stock is empty.
 
-    Melds begun in this turn count as earlier melds from now on.
+    If the seat has begun a meld in this turn, `has_melded` is set for it.
     """
     table, seat = position.table, position.table.turn
     if table.new_melds:

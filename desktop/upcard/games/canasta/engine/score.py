@@ -20,12 +20,12 @@ SHORT = 5
 
 
 def score(position: Position) -> tuple[ScoreLine, ...]:
-    """Return the items of each side's score, as if the deal ended in this position (rule canasta.score)."""
+    """Return the score of each side, item by item, as if the deal ended in this position (rule canasta.score)."""
     return tuple(line for side in range(len(position.table.rules.sides)) for line in _side(position, side))
 
 
 def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
-    """Return the items of the score of `side`.
+    """Return the score of `side`, item by item.
 
     Sides that play together (rule canasta.three-lone) each score all their melds and hands, but only their own red
     threes.

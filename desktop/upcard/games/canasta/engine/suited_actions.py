@@ -132,8 +132,7 @@ def list_suited_takes(seen: Observation) -> Iterator[Action]:
 def _opening_takes(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
     """Yield the sets of first melds with which the pile can be taken.
 
-    The first group of a set is laid with the pile's top card; if this is not enough for the minimum, more groups
-    follow.
+    The first group of a set is laid with the pile's top card; if the minimum of points needs more, other groups follow.
     """
     rules, top, hand = seen.table.rules, seen.table.pile[-1], without_red_threes(seen.hand)
     need = minimum_for(seen.table, seen.side) - points((top,))

@@ -26,7 +26,7 @@ from upcard.games.canasta.values import BLACK, points, red_threes, without_red_t
 
 
 def minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Return a violation if the first melds of a side, laid in one action, count less than the minimum for its score.
+    """Return a violation if a side's first melds, laid in one action, have fewer points than its score demands.
 
     Otherwise return None (rule canasta.minimum). Of a taken pile, only the top card counts (canasta.minimum-counting).
     Without the option `top_card_counts`, the top card does not count either: then the cards of the hand alone must
@@ -63,10 +63,11 @@ def opening_canasta(seen: Observation, action: Meld | TakePile) -> Violation | N
 
 
 def _free_of_minimum(seen: Observation, action: Meld | TakePile) -> bool:
-    """Return whether the first melds in `action` need not reach the minimum.
+    """Return whether the first melds in `action` need not reach the minimum of points.
 
-    With the option `concealed_draw_free_of_minimum`, they need not if the player has drawn from the stock and goes out
-    concealed with this one action. See settled point 6, a ruling of this program where the rule books are silent.
+    With the option `concealed_draw_free_of_minimum`, they need not if the player has drawn from the stock, has melded
+    nothing before, and goes out with this one action. See settled point 6, a ruling of this program where the rule
+    books are silent.
     """
     table = seen.table
     if not table.rules.concealed_draw_free_of_minimum or isinstance(action, TakePile) or table.took_pile:

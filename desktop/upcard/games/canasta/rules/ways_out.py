@@ -276,10 +276,10 @@ def _shorten(run: Run) -> Run:
 def _list_steps(state: SuitState, at: int, number: int, grows: bool) -> tuple[tuple[SuitState, int, int], ...]:
     """Return each way to use the hand's cards of one suit and rank in sequences.
 
-    A way is the state of the suit after this rank, the number of cards used, and the number of sequences of seven cards
-    or more that end below this rank. `at` is the index of the rank in `RANKS`; `number` is how many cards of the suit
-    and rank the hand has. A sequence on the table that begins at this rank may join a run that ends directly below it.
-    `grows` says whether sequences may have more than seven cards.
+    A way holds three items: the state of the suit after this rank, how many cards are used, and how many sequences with
+    seven or more cards end below this rank. `at` is the index of the rank in `RANKS`; `number` is how many cards of the
+    suit and rank the hand has. A sequence on the table that begins at this rank may join a run that ends directly below
+    it. `grows` says whether sequences may have more than seven cards.
     """
     steps = dict[tuple[SuitState, int, int], None]()
     for runs, under in _meet_lying(state, at, grows):
