@@ -126,7 +126,7 @@ class FamilyDraft(Draft):
         return None if told is None else self.names.translate_told(told)
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the texts about `card` and its place that a close look shows, in the words of this game."""
+        """Return the texts about `card` and its place to show with the enlarged card, in the words of this game."""
         return tuple(map(self.names.translate_told, Draft.inspect(self, place, card)))
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:

@@ -152,7 +152,8 @@ def _find_longest_run(cards: Cards, suit: str) -> Cards:
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds that the cards of `hand` can form.
 
-    For first melds, they reach the minimum with as few wild cards as possible. After the first melds, all are natural.
+    The first melds of a side reach the minimum of points with as few wild cards as possible. Later, all new melds are
+    natural.
     """
     rules = seen.table.rules
     first = not has_first_meld(seen.table, seen.side)

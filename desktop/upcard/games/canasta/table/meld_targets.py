@@ -135,7 +135,8 @@ def reading(seen: Observation, action: Action) -> Told | None:
 def name_group(seen: Observation, group: LayDown) -> Told:
     """Return the text that names the cards of `group`, and the meld to which they are added or that they begin.
 
-    The side's only meld of a rank is named by the rank, any other meld by its cards."""
+    The only meld of a rank that a side has is named by the rank, any other meld by its cards.
+    """
     aim = target(seen, group)
     if aim is None:
         return Told("canasta.reading.new", {"cards": group.cards})

@@ -48,8 +48,8 @@ def share_wild_cards(groups: tuple[Cards, ...], wild: Cards) -> Iterator[tuple[C
 def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
     """Return new melds that the cards of `hand` can form: all natural cards of each rank that has at least three.
 
-    For first melds, wild cards are used too, first with pairs, until the minimum is reached. If the rules allow one
-    meld of a rank, ranks that the player's side has melded are left out.
+    For first melds, wild cards are used too, first with pairs, until the minimum of points is reached. If the rules
+    allow one meld of a rank, ranks that the player's side has melded are left out.
     """
     own = [meld.rank for meld in seen.melds] if seen.table.rules.one_meld_a_rank else []
     held = {rank: tuple(card for card in hand if card.rank == rank) for rank in RANKS if rank not in own}
@@ -65,9 +65,9 @@ def find_melds(seen: Observation, hand: Cards) -> tuple[LayDown, ...]:
 
 
 def add_wild_cards(seen: Observation, found: Sequence[LayDown], spare: Sequence[Card]) -> tuple[LayDown, ...]:
-    """Return the groups in `found`, with wild cards from `spare` added one by one until they reach the minimum.
+    """Return the first melds `found`, with wild cards from `spare` added until they reach the minimum of points.
 
-    Wild cards that would make a group illegal are not added to it.
+    The wild cards are added one by one, and only as long as the meld stays legal.
     """
     groups, left = list(found), list(spare)
     for number, group in enumerate(groups):

@@ -153,7 +153,7 @@ def title_groups(laid: StagedGroups) -> Told:
 
 
 def explain_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, ...]:
-    """Return two sentences: the minimum of first melds, and the range of scores to which this minimum applies.
+    """Return two sentences: the points that first melds need, and the range of scores to which this minimum applies.
 
     `measured` is the gauge that holds the minimum.
     """

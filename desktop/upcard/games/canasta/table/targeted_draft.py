@@ -76,7 +76,7 @@ class TargetedDraft(RuledDraft):
         return group.cards if group else cards
 
     def ranks(self) -> tuple[str, ...]:
-        """Return the ranks for which a drop begins no new meld: those of groups laid out, and of certain melds.
+        """Return the ranks for which a drop begins no new meld, because a group of the rank is already laid out.
 
         If the rules allow only one meld of a rank, the ranks of the melds of the player's side are included.
         """
