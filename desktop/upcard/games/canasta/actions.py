@@ -43,8 +43,8 @@ class LayDown:
 class TakePile:
     """Take the discard pile, and meld its top card.
 
-    The top card is added to the group in `melds` that it fits. More groups can be laid in the same action, because
-    first melds may need several groups to reach the minimum.
+    The top card is added to the group in `melds` that it fits. More groups can be laid in the same action, because the
+    first melds of a side may need several groups to reach the minimum of points.
     """
 
     melds: tuple[LayDown, ...]

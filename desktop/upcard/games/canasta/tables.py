@@ -1,4 +1,4 @@
-"""The kinds of tables: how many people play, who scores together, and which options a table changes."""
+"""The seatings of Canasta: how many people play, who scores together, and which options a seating changes."""
 
 from collections.abc import Mapping
 from typing import Literal, NamedTuple, TypeAlias
@@ -9,7 +9,7 @@ Seats: TypeAlias = tuple[int, ...]
 
 
 class TableVariant(NamedTuple):
-    """A kind of table: the seats that score together, such as two partnerships of two, and the options that it sets."""
+    """A seating: the seats that score together, such as two partnerships of two, and the options that it sets."""
 
     sides: tuple[Seats, ...]
     """The seats of each side; the sides are in the order of their lowest seats.
@@ -55,12 +55,12 @@ LONE: TableName = "three-lone"
 
 
 def _playing(row: TableVariant) -> Seats:
-    """Return, for each seat of the table `row`, the side for which it scores."""
+    """Return, for each seat in the seating `row`, the side for which it scores."""
     return tuple(side for _, side in sorted((seat, side) for side, seats in enumerate(row.sides) for seat in seats))
 
 
 def _benches(row: TableVariant) -> Seats:
-    """Return, for each person who sits out a deal at the table `row`, the side for which the person scores.
+    """Return, for each person who sits out a deal in the seating `row`, the side for which the person scores.
 
     These people have the numbers after those of the seats.
     """
@@ -69,7 +69,7 @@ def _benches(row: TableVariant) -> Seats:
 
 
 def sides_of(row: TableVariant) -> Seats:
-    """Return the side of each seat of the table `row`, followed by the side of each person who sits out a deal."""
+    """Return the side of each seat in the seating `row`, followed by the side of each person who sits out a deal."""
     return (*_playing(row), *_benches(row))
 
 
@@ -78,9 +78,9 @@ SIDE_OF: Mapping[TableName, Seats] = {table: sides_of(row) for table, row in TAB
 
 
 def seat_players(row: TableVariant, deal_number: int) -> Seats:
-    """Return the number of the player on each seat in deal `deal_number`; empty if nobody ever sits out.
+    """Return the number of the player on each seat in deal `deal_number`, for the seating `row`.
 
-    The rules are canasta.five and canasta.six-rotating.
+    The result is empty if nobody ever sits out. The rules are canasta.five and canasta.six-rotating.
     """
     return row.rotation[(deal_number - 1) % len(row.rotation)] if row.rotation else ()
 
@@ -88,7 +88,7 @@ def seat_players(row: TableVariant, deal_number: int) -> Seats:
 def with_resting(row: TableVariant, playing: Seats) -> Seats:
     """Return the numbers of all players: first those in `playing`, who sit on the seats, then those who sit out.
 
-    The latter are in the order of their sides.
+    The players who sit out are in the order of their sides in the seating `row`.
     """
     if not row.rotation:
         return tuple(range(sum(map(len, row.sides))))

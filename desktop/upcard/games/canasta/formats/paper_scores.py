@@ -188,7 +188,7 @@ def _invent_melds(deal: EnteredCounts, side: int) -> Iterator[LaidMeld]:
 
 
 def _count_least(deal: EnteredCounts, side: int) -> int:
-    """Return the fewest points that the cards of the canastas and short sequences entered for `side` can have."""
+    """Return the least possible points of the cards in the canastas and short sequences entered for `side`."""
     return sum(each * deal.get_number(name, side) for name, each in LEAST.items())
 
 

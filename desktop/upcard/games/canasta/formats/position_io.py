@@ -13,7 +13,8 @@ from upcard.games.canasta.rules.melds import classify_canasta
 def derive_facts(position: Position) -> Mapping[str, object]:
     """Return facts that follow from a position by the rules, as JSON data.
 
-    They are: whether the pile is frozen, the minimum of each side, and the kind of canasta of each meld.
+    They are: whether the pile is frozen, the points that the first melds of each side need, and the kind of canasta of
+    each meld.
     """
     table = position.table
     sides = range(len(table.melds))
