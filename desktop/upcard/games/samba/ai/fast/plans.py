@@ -308,7 +308,7 @@ def _add_wilds(here: CompactPosition, plan: MeldPlan, lays: list[Lay], needed: i
 
 
 def list_wilds(plan: MeldPlan) -> list[int]:
-    """Return the kinds (two or joker, as numbers) of the wild cards that stay in the hand, jokers last."""
+    """Return the kinds (two or joker, as numbers) of the wild cards that stay in the hand of `plan`, jokers last."""
     return [TWO] * plan.hand[TWO] + [JOKER] * plan.hand[JOKER]
 
 

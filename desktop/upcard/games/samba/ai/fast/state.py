@@ -302,7 +302,7 @@ def make_empty_position(law: CompactRules) -> CompactPosition:
 
 
 def set_live_group(here: CompactPosition, side: int, rank: int, size: int, wild: int) -> None:
-    """Set the size and the number of wild cards of the live group of `rank` of `side`, which gets further cards.
+    """Set the size and the number of wild cards of a side's live group of `rank`, the one that gets further cards.
 
     A `size` of 0 means that there is no such group.
     """

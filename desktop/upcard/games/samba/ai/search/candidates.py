@@ -181,7 +181,7 @@ def read_key(key: str) -> int:
 
 
 def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
-    """Return `action` with its move in positions stored as counts of cards; None if such a move cannot express it."""
+    """Return `action` with its move in counts of cards, which the search plays; None if counts cannot express it."""
     match action:
         case Draw():
             return ActionCandidate(action, CompactMove("draw"))
@@ -201,7 +201,7 @@ def candidate(seen: Observation, action: Action) -> ActionCandidate | None:
 
 
 def _read_lays(seen: Observation, melds: tuple[LayDown, ...]) -> tuple[Lay, ...] | None:
-    """Convert `melds`, the groups of an action, to the form of the search: a `Lay` for each group.
+    """Convert `melds`, the groups of an action, to `Lay` tuples: for each group, its meld and the kinds of its cards.
 
     Return None if a group is added to a meld to which the search adds no cards.
     """
@@ -242,7 +242,7 @@ def _read_join(seen: Observation, action: JoinMelds) -> ActionCandidate | None:
 
 
 def _find_dead(seen: Observation, rank: int, place: int) -> int:
-    """Return the index, among all melds of the player's side, of a group of `rank` that gets no further cards.
+    """Return the index, among all melds of the player's side, of a group that gets no further cards of its `rank`.
 
     `place` is the index of the group in `CompactPosition.dead`.
     """

@@ -89,7 +89,7 @@ def count_left_points(here: CompactPosition, side: int) -> int:
 
 
 def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Make the move `one`, play the rest of the turn of `seat` by rules of thumb, and return what was laid."""
+    """Make the move `one` of `seat`, play the rest of the turn by rules of thumb, and return what was laid."""
     start = read_state(here, seat)
     play(here, one.move)
     acted = read_state(here, seat)
@@ -107,7 +107,7 @@ def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCo
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the size of each meld of the side of `seat`, by the name of the meld."""
+    """Return the melds of the side of `seat`, each by its name with its number of cards."""
     side = here.law.side[seat]
     groups = {(key, 0): size for key, size in zip(RANKS, here.laid[side], strict=False)}
     runs = {(write_key(FIRST_RUN + suit), number): size for number, (suit, _, size) in enumerate(here.runs[side])}
