@@ -60,9 +60,10 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return `position`, JSON fields, without those keys whose absence the game reads as the same value.
+    """Return `position`, JSON fields, without the keys that have their default value.
 
-    For a game that cannot read a position with hidden cards, every key is kept. `match` gives the game and its rules.
+    Such a key is one whose absence the game reads as the same value. For a game that cannot read a position with hidden
+    cards, every key is kept. `match` gives the game and its rules.
     """
     form, rules = match.game.text.form, fields_of(match.rules)
     try:

@@ -198,8 +198,8 @@ def _turn(match: AnyMatch, word: MoveWord) -> None:
 def _play(match: AnyMatch, word: MoveWord, said: str) -> None:
     """Play the action that `word` of a record (a match as text) describes; raises BadNotation if it is illegal.
 
-    `said` is the record's text for the cards drawn in the action. If it is not empty and differs from the cards that
-    were really drawn, BadNotation is raised too.
+    `said` is the record's text for the cards drawn in the action, or empty. If it differs from the cards that were
+    really drawn, BadNotation is raised too.
     """
     if match.to_act is None:
         raise BadNotation("notation.over", {"line": word.line, "text": word.text[:20]})
