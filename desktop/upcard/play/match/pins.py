@@ -52,7 +52,7 @@ def is_pin(text: str) -> bool:
 def key(name: str, match: AnyMatch, player: int) -> str:
     """Return the key under which the PIN of a person is stored: the `name` that the person typed, in lower case.
 
-    If no name was typed, the key is the match's identity, a tab, and the player's number. No typed name can contain a
+    If no name was typed, the key is the match's `identity`, a tab, and the player's number. No typed name can contain a
     tab, so no name can clash with such a key.
     """
     return " ".join(name.split()).casefold() or f"{identity(match)}\t{player}"

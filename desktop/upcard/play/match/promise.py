@@ -28,9 +28,9 @@ def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
 
 
 def nonce(seed: str, deal: int) -> str:
-    """Return the text that is hashed together with the pack of deal number `deal`.
+    """Return the nonce of deal number `deal`: a text that is hashed together with the deal's pack.
 
-    It follows from `seed`, which cannot be computed from it. Without it, trying packs could reveal the pack from its
-    hash.
+    It is computed from `seed`, but `seed` cannot be computed from it. Without a nonce, trying packs could reveal the
+    pack from its hash.
     """
     return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()
