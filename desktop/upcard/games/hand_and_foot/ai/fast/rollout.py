@@ -158,15 +158,15 @@ def lay_melds(here: CompactPosition, log: Log) -> bool:
 def go_out(here: CompactPosition, log: Log) -> bool:
     """Go out with the current player if that is possible and gains points; return whether the turn is over.
 
-    If the options demand it, the partner is asked first. A player with only one card asks even if going out gains
-    nothing. If `log` is a list, each move is appended to it.
+    If the options demand it, the partner is asked first. A player with only one card asks and goes out even if that
+    gains nothing, because no other move may be allowed. If `log` is a list, each move is appended to it.
     """
     seat, law = here.turn, here.law
     asks = law.must_ask and bool(law.partners[seat]) and here.answer == UNASKED
     if is_waiting_for_foot(here, seat) or not (asks or may_go_out(here)):
         return False
     groups, bound = find_way_out(here), here.answer == YES and law.rules.answer_binds
-    last = asks and here.sizes[seat] == 1
+    last = here.sizes[seat] == 1
     if groups is None or not (bound or last or rate_end(here) > 0):
         if bound:
             end_with_all_laid(here)
