@@ -1,4 +1,4 @@
-"""Chooses the sentence that says why a card of the hand is discarded and no other: safety, points, pairs that stay.
+"""Sentences that say why one card of the hand is discarded and no other: safety, points, pairs that stay.
 
 Canasta and its relatives share these sentences.
 """
@@ -68,8 +68,8 @@ def name_hardest(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compari
 def compare_in_hand(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
     """Return the sentence that says why to discard `known` and no other card of `hand`.
 
-    If it is the only card of its rank and fits no meld of the player's side, it is first compared with the other cards
-    of which this is true. If that gives no reason, it is compared with the whole hand.
+    A lone card (the only one of its rank, which fits no meld of the player's side) is first compared with the other
+    lone cards. If that gives no reason, and for all other cards, `known` is compared with the whole hand.
     """
     return (_compare_alone(counts, known, hand) if known.lone else None) or _compare_group(counts, known, hand)
 
@@ -112,11 +112,11 @@ def _name_alone(counts: HandCounts, known: KnownDiscard, alike: Hand) -> Compari
 
 
 def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about a discard on a pile that is so small that taking it hardly pays.
+    """Return the sentence about the discard `known` on a pile that is so small that taking it hardly pays.
 
-    If `known` has more points than all cards that would be discarded as readily, the sentence names the one of these
-    with most points. Otherwise it may say that the pile can surely be taken with others, or that few cards of the rank
-    are unseen.
+    If `known` has more points than each card that a player would discard as readily (`list_rivals`), the sentence says
+    so and names such a card. Otherwise it may say that the next player can surely take the pile with some of these
+    cards, or that few cards of the rank of `known` are unseen.
     """
     rivals = list_rivals(counts, known, hand)
     dear = bool(rivals) and may_shed(counts, known) and all(one.worth < known.worth for one in rivals)
@@ -130,7 +130,7 @@ def _name_early(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparis
 
 
 def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that says how the discard `known` differs from all other cards of the hand."""
+    """Return the sentence that says how the discard `known` differs from the whole `hand`, by safety or points."""
     pile = len(counts.seen.table.pile)
     features = (
         (_is_safer_pair(counts, known, hand), "held"),
@@ -144,10 +144,10 @@ def _compare_group(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compa
 
 
 def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence that says how `known` differs in points, or what the other cards are kept for.
+    """Return the sentence that says how `known` differs in points from other cards in `hand`, or why they are kept.
 
-    Points are no reason if the next player might take a big pile with `known`. If a card is clearly safer, the sentence
-    names it.
+    Points are no reason if the next player might take a big pile with `known`. On a larger pile, the sentence may say
+    that safer cards are kept. Without any such reason, it is the sentence of `_name_tie`.
     """
     own, rank, pile = known.worth, known.card.rank, len(counts.seen.table.pile)
     calm, safer = not is_risky(pile, known), list_safer(known, hand) if pile >= WORTH_GUARDING else ()
@@ -173,9 +173,10 @@ def _compare_by_worth(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Co
 
 
 def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
-    """Return the end of the sentence key for a card of the group with most or fewest points; an empty text for others.
+    """Return the end of a sentence key if `known` has the most or the fewest points of all groups, else an empty text.
 
-    A group is two or more cards of a rank without a meld. `held-dear` also says that all single cards are riskier.
+    A group is two or more cards of a rank that fit no meld of the player's side. The key `dear-group` is for most
+    points, `held-dear` if all single cards are riskier as well, and `cheap-group` for fewest points.
     """
     groups, calm = list_comparable_groups(counts, known, hand), not is_risky(len(counts.seen.table.pile), known)
     if groups and may_shed(counts, known) and all(known.worth > one.worth for one in groups):
@@ -185,11 +186,11 @@ def _compare_groups(counts: HandCounts, known: KnownDiscard, hand: Hand) -> str:
 
 
 def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison:
-    """Return the sentence about the discard `known`, which hardly differs from other cards.
+    """Return the sentence about the discard `known`, which hardly differs from other cards in `hand`.
 
-    It says that the discard is the safest, that the next player has few cards or lacks first melds, why it is chosen
-    among equally safe cards, that few cards of its rank are unseen, that another card is riskier, or that no card is
-    better.
+    It is the first of these that is true: the discard is the safest, the next player has few cards or no melds yet,
+    there is a reason to choose it among equally safe cards, few cards of its rank are unseen, or another card is
+    riskier. If none is true, the sentence says that no card is better.
     """
     pile, equals = len(counts.seen.table.pile), list_equals(known, [one for one in hand if not one.fits])
     if is_safest(counts, known, hand):
@@ -212,9 +213,9 @@ def _name_tie(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Comparison
 
 
 def _is_closed(counts: HandCounts, known: KnownDiscard) -> bool:
-    """Return whether the pile is large and the next player could take it only by laying first melds with it.
+    """Return whether the pile is large and the next player could take it only by laying the first melds of a side.
 
-    With first melds, a side opens; they need a minimum of points. The result is False if the player can surely do so.
+    First melds need a minimum of points. The result is False if the next player can surely take the pile.
     """
     opened = has_first_meld(counts.seen.table, counts.next_side)
     return len(counts.seen.table.pile) >= LARGE and not opened and known.chance < 1

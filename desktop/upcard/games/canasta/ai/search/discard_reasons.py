@@ -68,11 +68,12 @@ def explain_discard(counts: HandCounts, card: Card, hand: Hand) -> Told:
 def _mark_faint(key: str, facts: Mapping[str, Fact], known: KnownDiscard, hand: Hand) -> dict[str, Fact]:
     """Return the fact `faint` if the sentence with the key `key` and `facts` is a weak reason to choose just `known`.
 
-    It is weak if its key is in `FAINT`, if it names the whole hand, or if it says one of these things: the pile is
-    small, but the next player may be unable to take it; other cards are as safe; pairs stay, but `known` could be
-    melded; a safer card is kept for later, but the pile is big; the next player has few cards or no melds, but all
-    cards are about as safe. For a sentence that lists cards, the fact `alike` has these cards. In all other cases the
-    result is empty.
+    It is weak if its key is in `FAINT`, if it names the whole hand, or in one of these cases. The pile is small, but
+    the next player may be unable to take it. Other cards are as safe. Pairs stay, but `known` could be melded. A safer
+    card is kept for later, but the pile is big. The next player has few cards or no melds, but all cards are about as
+    safe.
+
+    For a sentence that lists cards, the fact `alike` has these cards. In all other cases the result is empty.
     """
     alike = all(abs(one.chance - known.chance) < GAP for one in hand)
     features = (
@@ -162,11 +163,12 @@ def _compare_risk(counts: HandCounts, known: KnownDiscard, hand: Hand) -> Compar
 
 
 def price_discard(counts: HandCounts, card: Card, fits: bool) -> Iterator[Told]:
-    """Yield the sentence that says what discarding `card` costs: a wild card, a fitting card, or a card of a group.
+    """Yield the sentence that says what discarding `card` costs the hand, at most one.
 
-    `fits` says whether `card` fits a meld of the player's side. No sentence is yielded for the last card of a hand,
-    with which a player goes out, or for a card of a pair if no card of the hand stands alone. If melding the card or
-    its rank would leave too few cards to discard, no sentence says that it could be melded.
+    The cost is a wild card or red three, a card that fits a meld of the player's side (`fits`), or one of two or more
+    cards of a rank. Nothing is yielded for the last card of a hand, with which a player goes out, or for a card of a
+    pair if the hand has no single card. If melding `card` would leave too few cards, no sentence says that it could be
+    melded.
     """
     rank, held, size = card.rank, counts.held.get(card.rank, 0), len(counts.seen.hand)
     if size == 1:
