@@ -88,5 +88,5 @@ def list_items(value: object) -> list[object]:
 
 
 def encode_line(document: Mapping[str, object]) -> str:
-    """Return `document` as JSON text in a single line, with blanks at which a mail program may break the line."""
+    """Return `document` as JSON text in a single line, with blanks where a mail program may break the line."""
     return dumps(document, ensure_ascii=False)
