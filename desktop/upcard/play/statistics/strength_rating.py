@@ -64,10 +64,10 @@ def meet_side(opponent: float, partners: Sequence[float], score: float) -> Rated
 
 
 def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
-    """Return the rating after each day on which games were played, and the rating of `today`.
+    """Return the rating after each day on which games were played, and the present rating of `today`.
 
-    `played` holds the games with their days, sorted by day. Days are counted from 1970. Nothing is returned if no game
-    was played.
+    If games were played today, the two are the same. `played` holds the games with their days, sorted by day. Days are
+    counted from 1970. The list is empty if no game was ever played.
     """
     days = list[RatedDay]()
     for day, games in groupby(played, key=lambda one: one[0]):
