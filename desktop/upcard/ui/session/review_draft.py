@@ -67,7 +67,10 @@ class EndedDealDraft(ReviewDraft):
     """Shows the end of a deal: all hands are face up, and each has a sign that says what its cards count."""
 
     def __init__(self, match: AnyMatch, seat: int) -> None:
-        """Show the last position of `match`, with `seat` at the bottom of the table and all hands face up."""
+        """Make a draft that shows the last position of `match`, with `seat` at the bottom and all hands face up.
+
+        A draft is what the table shows and lets a person do.
+        """
         game, position = match.game, match.position
         prompt = game.table.draft(game.rules.observe(position, seat)).prompt
         super().__init__(game, position, seat, prompt, game.rules.seats(match.rules))
