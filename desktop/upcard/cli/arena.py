@@ -285,7 +285,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 def list_result_facts(found: PairingResult, words: Words) -> Mapping[str, object]:
     """Return the values to fill into the sentences about the result of a contest, by name.
 
-    Times are in milliseconds.
+    Times are in milliseconds. `words` has the language of the text.
     """
     first, second = found.players
     points, low, high = (words.localize_number(f"{mean:+.2f}") for mean in (found.points_per_deal, *found.ci95))

@@ -60,7 +60,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def on_file(name: str, words: Words) -> int:
-    """Read one position from a file, and print whether its actions are legal; return the exit status.
+    """Read one position from the file `name`, and print whether its actions are legal; return the exit status.
 
     `words` has the language of the messages. Errors go to standard error.
     """
@@ -74,9 +74,10 @@ def on_file(name: str, words: Words) -> int:
 
 
 def on_lines(name: str, words: Words) -> int:
-    """Print, for the position in each line of a file, whether its actions are legal; return the highest exit status.
+    """Print, for the position in each line of the file `name`, whether its actions are legal.
 
-    For a line from which no position can be read, the printed answer says what is wrong.
+    Return the highest exit status of all lines. For a line from which no position can be read, the printed answer says
+    what is wrong. `words` has the language of the text.
     """
     highest = LEGAL
     try:

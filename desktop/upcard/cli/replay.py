@@ -40,7 +40,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
-    """Yield a line for each deal: its number, the number of actions in it, and the sides' totals after the deal."""
+    """Yield a line for each deal: its number, the number of actions in it, and the sides' totals after the deal.
+
+    `words` has the language of the text.
+    """
     game = match.game
     for begun, ended in match.list_deals():
         position = match.positions[ended]

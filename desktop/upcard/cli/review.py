@@ -110,7 +110,7 @@ def read_game(file: str) -> ResumedMatch:
 def none_of(over: Sequence[int], wanted: int | None, words: Words) -> str:
     """Return the sentence that says why there is no deal to review: none has ended, or deal `wanted` has not.
 
-    `over` holds the numbers of the deals that have ended.
+    `over` holds the numbers of the deals that have ended. `words` has the language of the text.
     """
     if not over:
         return words.say_key("review.none")
@@ -167,7 +167,10 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return the review of a deal as text in the format `form`: csv, html or json; None for plain lines."""
+    """Return the review of a deal as text in the format `form`: csv, html or json; None for plain lines.
+
+    `words` has the language of the text.
+    """
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
     if form == "json":
@@ -250,6 +253,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
     """Yield the review of a deal as lines of text.
 
     The lines say which part of each side's result is luck, what each seat lost, and which decisions were the costliest.
+    `words` has the language of the text.
     """
     yield words.say_key("review.deal", {"deal": deal.number})
     reckoning = build_reckoning(match, deal, (encode_decision(match.game, one) for one in deal.found))
@@ -261,7 +265,10 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the values to fill into the sentence about a costly decision, by name."""
+    """Return the values to fill into the sentence about a costly decision, by name.
+
+    `words` has the language of the text.
+    """
     verdict, game = one.verdict, match.game
     return {
         "seat": one.decision.seat,

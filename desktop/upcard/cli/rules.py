@@ -70,7 +70,10 @@ def _list_texts(entry: Entry) -> Iterator[str]:
 
 
 def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
-    """Yield a rule book as lines of plain text: what differs from the first preset, introduction, pages and rules."""
+    """Yield a rule book as lines of plain text: what differs from the first preset, introduction, pages and rules.
+
+    `words` has the language of the text.
+    """
     yield book.title
     for name, now, usual in changes(book):
         said = (_describe_value(book, name, value, words) for value in (now, usual))
@@ -87,7 +90,10 @@ def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Yield one rule as lines of text: title and id, text, details, examples, and the classic rule if it differs."""
+    """Yield one rule as lines of text: title and id, text, details, examples, and the classic rule if it differs.
+
+    `words` has the language of the text.
+    """
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)
     yield f"\n{DIFFERS if differs else ''}{named}\n{rule.text}"
@@ -102,16 +108,19 @@ def _classic(book: RuleBook, text: str, words: Words) -> str:
 
 
 def _name_option(book: RuleBook, name: str, words: Words) -> str:
-    """Return the name of an option as the window shows it.
+    """Return the text with which the window shows the option `name` of a game.
 
-    If the game has no name of its own for an option, such as `table` or `players`, the name common to all games is
-    used.
+    If the game has no text of its own for an option, such as `table` or `players`, the text common to all games is
+    used. `words` has the language of the text.
     """
     key = f"{book.game.name}.option.{name}"
     return words.say_key(key if key in words else f"option.{name}")
 
 
 def _describe_value(book: RuleBook, name: str, value: object, words: Words) -> str:
-    """Return the value of an option in words, as the window shows it."""
+    """Return the value `value` of the option `name` in words, as the window shows it.
+
+    `words` has the language of the text.
+    """
     keys = (f"{book.game.name}.option.{name}.{str(value).lower()}", f"{book.game.name}.{name}.{value}")
     return next((words.say_key(key) for key in keys if key in words), format_known_value(value, words))

@@ -43,7 +43,7 @@ def ruling(data: object, words: Words) -> Mapping[str, object]:
 
     The answer says whether the actions are legal. If all are, it holds the events, the new position and the answers to
     the questions; else the index of the illegal action and the broken rule. Raises BadData with the JSON path of a
-    fault.
+    fault. `words` has the language of the text.
     """
     question = document.decode_document(data)
     game = GAMES[question.game]

@@ -55,7 +55,8 @@ def main(words: Sequence[str]) -> int:
 def read_statistics(folder: Path, words: Words, own: bool) -> RecordBook:
     """Return the statistics file of `folder`, after reading new journals (match files) into it.
 
-    Errors go to standard error. `own` is False for another person's folder, in which nothing is written.
+    Errors go to standard error. `own` is False for another person's folder, in which nothing is written. `words` has
+    the language of the text.
     """
     book = RecordBook(folder / NAME, check=True, own=own)
     if book.trouble:
@@ -75,7 +76,10 @@ def find_busiest_profile(book: RecordBook, game: str) -> str:
 
 
 def print_all_filters(book: RecordBook, asked: Sequence[StatisticsFilters], words: Words) -> None:
-    """Print the statistics for each of the filters in `asked`; if there is nothing to print, print why."""
+    """Print the statistics for each of the filters in `asked`; if there is nothing to print, print why.
+
+    `words` has the language of the text.
+    """
     if any(
         [print_statistics(book, filters, words) for filters in asked]
     ):  # a list, so that no game is left out after the first
@@ -91,7 +95,10 @@ def is_played(book: RecordBook, game: str) -> bool:
 
 
 def print_statistics(book: RecordBook, filters: StatisticsFilters, words: Words) -> bool:
-    """Print the statistics for the deals that `filters` select; return False, and print nothing, if there are none."""
+    """Print the statistics for the deals that `filters` select; return False, and print nothing, if there are none.
+
+    `words` has the language of the text.
+    """
     found, game = summary(book, filters), filters.game
     if not found.deals and not found.apart:
         return False

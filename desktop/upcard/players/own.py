@@ -75,7 +75,8 @@ def load_player(name: str) -> Player:
 def _wrap_player(game: AnyGame, name: str, player: Player) -> Level:
     """Return a function that lets the custom player `player` choose an action and checks the action's type and values.
 
-    The returned function raises UnfitPlayerError if the player fails or its action is not valid.
+    The returned function raises UnfitPlayerError, with `name` in the message, if the player fails or its action is not
+    valid.
     """
 
     def chosen(seen: object, random: Random, budget: Budget) -> AnyChoice:

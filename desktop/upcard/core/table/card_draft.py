@@ -58,7 +58,7 @@ class CardDraft(Draft, Generic[Seen]):
         return {spot.place: None for spot in open_spots} if self._actions(cards) else {}
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return an empty sequence, as this draft has no facts to show about a card."""
+        """Return an empty sequence, whatever the arguments are: this draft has no facts to show about a card."""
         return ()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:

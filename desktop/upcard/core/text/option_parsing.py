@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def find_preset(given: Mapping[str, object], presets: Mapping[str, T]) -> T:
-    """Return the preset that `given` names under the key `preset`, or the first preset if that key is missing.
+    """Return the one of `presets` that `given` names under the key `preset`, or the first if that key is missing.
 
     Raises BadData for an unknown name.
     """

@@ -37,8 +37,8 @@ def builds(card: str, on: str, value: int) -> Callable[[Action], bool]:
 def step(name: str, plays: str, then: str, on: Cards, aim: Callable[[Action], bool] | None = None) -> Step:
     """Return a task of a lesson: the learner is to play `plays`, after which the other players play `then`.
 
-    Both are actions in notation. The hints point at the card to play and at the table cards `on`. If `aim` is given,
-    any action for which it returns True is right, too.
+    Both are actions in notation. `name` identifies the task in the lesson. The hints point at the card to play and at
+    the table cards `on`. If `aim` is given, any action for which it returns True is right, too.
     """
     return LessonTask(name, plays, then, parse(plays[:2]), tuple(map(table_place, on)), aim)
 

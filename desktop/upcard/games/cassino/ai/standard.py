@@ -61,7 +61,10 @@ def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]
 
 
 def balance(counts: CaptureCounts, action: Action) -> float:
-    """Return what `action` brings now and probably at the next turn, minus what others may capture before that."""
+    """Return what `action` brings now and probably at the next turn, minus what others may capture before that.
+
+    `counts` is what the seat sees and can count.
+    """
     if isinstance(action, Claim):
         return 100.0
     if not isinstance(action, Capture | Build | Trail):
@@ -79,7 +82,8 @@ def balance(counts: CaptureCounts, action: Action) -> float:
 def last_capture(counts: CaptureCounts, items: Items) -> float:
     """Return what the `items` left on the table are worth, times the chance that no further capture takes them.
 
-    The side that captures last gets them. The result is 0 while there is a stock (cassino.leftovers).
+    The side that captures last gets them. The result is 0 while there is a stock (cassino.leftovers). `counts` is what
+    the seat sees and can count.
     """
     seen = counts.seen
     if seen.stock_size:
@@ -90,7 +94,8 @@ def last_capture(counts: CaptureCounts, items: Items) -> float:
 def estimate_other_turns(counts: CaptureCounts, items: Items) -> tuple[float, float]:
     """Return what others probably capture from `items` before the player's next turn, and the chance that nobody does.
 
-    The first number is a gain for the player's side, negative for what opponents capture.
+    The first number is a gain for the player's side, negative for what opponents capture. `counts` is what the seat
+    sees and can count.
     """
     total, untouched, weight, takings = 0.0, 1.0, 1.0, counts.list_captures(items)
     for who in counts.following_seats:

@@ -13,7 +13,7 @@ from upcard.games.cassino.position import STOCK, Position, Table, TableItem
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return the first position of a match, with a shuffled pack.
+    """Return the first position of a match, with the pack shuffled from `seed`.
 
     Seat `first` plays first; if it is None, the dealer is chosen at random from the seed.
     """
@@ -22,7 +22,10 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position with which the next deal starts, before its cards are dealt; None if the match is over."""
+    """Return the position with which the next deal starts, before its cards are dealt; None if the match is over.
+
+    The pack is shuffled from `seed`.
+    """
     after = compute_standing(position)
     if after.over:
         return None
@@ -32,9 +35,9 @@ def next_deal(position: Position, seed: str) -> Position | None:
 
 
 def before_deal(rules: Options, seed: str, number: int, dealer: int, scores: tuple[int, ...]) -> Position:
-    """Return the position in which the pack is shuffled for deal number `number`, but no card is dealt yet.
+    """Return the position in which the pack is shuffled from `seed` for deal number `number`, but no card is dealt yet.
 
-    `scores` are the points of each side from earlier deals.
+    `scores` are the points of each side from earlier deals, and `dealer` is the seat that deals.
     """
     sides = len(rules.sides)
     table = Table(

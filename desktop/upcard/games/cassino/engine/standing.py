@@ -74,7 +74,7 @@ def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def _best(position: Position, totals: Sequence[int], sides: Sequence[int], by: str | None = None) -> MatchEnding:
-    """Return the ending in which the side in `sides` with the highest total wins.
+    """Return the ending in which the one of `sides` with the highest of `totals` wins.
 
     If several of `sides` share that total, the match ends in a draw if the option `draw_on_tie` is on; otherwise it
     goes on. `by` is the item of the score with which the winner reached the target.
@@ -143,8 +143,8 @@ def may_claim(seen: Observation) -> bool:
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
     """Return who wins after a claim: the claiming side if it has the points, otherwise the best of the other sides.
 
-    If several other sides are equally good, no side wins. See settled point 6, a ruling of this program where the rule
-    books are silent.
+    `totals` are the points of each side with this deal. If several other sides are equally good, no side wins. See
+    settled point 6, a ruling of this program where the rule books are silent.
     """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)

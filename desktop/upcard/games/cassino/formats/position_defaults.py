@@ -189,9 +189,10 @@ def _list_named_cards(given: PositionFields, items: Items) -> Iterator[tuple[str
 def _deal_unnamed_cards(
     rules: Options, given: PositionFields, items: Items, seed: str
 ) -> tuple[tuple[Cards, ...], Cards]:
-    """Deal the cards that the position in JSON does not name; return the hands and the stock.
+    """Deal the cards that the position in JSON does not name, at random from `seed`; return the hands and the stock.
 
-    If possible, the owner of each build gets a card that captures it.
+    `items` are the loose cards and builds on the table. If possible, the owner of each build gets a card that captures
+    it.
     """
     whole = given.phase == "deal"
     asked, left = (

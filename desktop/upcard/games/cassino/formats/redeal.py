@@ -14,10 +14,10 @@ TRIES = 400
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with all cards dealt again that `seat` does not know: the other hands and the stock.
+    """Return the position with all cards dealt again, at random from `seed`, that `seat` does not know.
 
-    The owner of each build should have a card that captures it. If no random deal achieves this, such cards are given
-    to the owners first.
+    These are the other hands and the stock. The owner of each build should have a card that captures it. If no random
+    deal achieves this, such cards are given to the owners first.
     """
     owed = _find_owed_builds(position, seat)
     tries = (_deal_again(position, seat, f"{seed}/{number}") for number in range(TRIES))
@@ -35,7 +35,7 @@ def _find_owed_builds(position: Position, seat: int) -> Items:
 
 
 def _deal_again(position: Position, seat: int, seed: str, owed: Items = ()) -> Position:
-    """Return the position with the stock and all hands but that of `seat` dealt again.
+    """Return the position with the stock and all hands but that of `seat` dealt again, at random from `seed`.
 
     For each build in `owed`, its owner first gets a card that captures it, if there is one.
     """

@@ -8,9 +8,9 @@ from upcard.games.cassino.values import values
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the sentences beside the close-up of `card` (the card drawn large): on the card, then on its place.
+    """Return the sentences beside the close-up of `card` (the card drawn large): on the card, then on `place`.
 
-    They say nothing that the observing seat may not know.
+    The card lies in `place`. The sentences say nothing that the observing seat may not know.
     """
     about = () if card == HIDDEN else (of_card(seen, card),)
     return (*about, *describe_place(seen, place, card))

@@ -170,7 +170,10 @@ class Draft(Drafted):
         return Told("cassino.reading.means", {"card": card, "cards": self.get_item_cards(place)})
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large): on the card, then on `place`.
+
+        The card lies in `place`.
+        """
         from upcard.games.cassino.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -204,7 +207,7 @@ class Draft(Drafted):
         return replace(self, picked=left if len(left) < len(self.picked) else (*self.picked, first))
 
     def too_many(self, cards: Cards, place: Place | None) -> RefusedGesture:
-        """Return the refusal of a drop of several `cards`, because a player plays only one card in a turn."""
+        """Return the refusal, shown at `place`, of a drop of several `cards`: a player plays one card in a turn."""
         facts = {"phase": "cards", "action": "play", "count": len(cards), "seat": self.seen.seat, "can": ()}
         return RefusedGesture(Violation("cassino.order", facts), place)
 
@@ -238,7 +241,7 @@ class Draft(Drafted):
         return offer_readings(self.seen, taking, self.question(card, place)) if taking else self
 
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
-        """Return the result of dropping `card` on a free part of the table.
+        """Return the result of dropping `card` on `place`, a free part of the table.
 
         If items are selected, the card is played with them. Otherwise the person chooses between trailing and
         capturing.
@@ -251,7 +254,10 @@ class Draft(Drafted):
         )
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks."""
+        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks.
+
+        `place` is where the refusal is shown.
+        """
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 

@@ -126,7 +126,7 @@ def _name_suits(seen: Observation, action: Action, title: Told, line: Told | Non
 
 
 def refuse_capture(seen: Observation, card: Card, items: Items, place: Place | None) -> RefusedGesture:
-    """Return the refusal that says why `card` can neither capture `items` nor build on them.
+    """Return the refusal, shown at `place`, that says why `card` can neither capture `items` nor build on them.
 
     The reason why it cannot build is given only if the sum is not above the highest value of a build
     (cassino.build-raise).

@@ -53,7 +53,10 @@ def get_stage(seen: Observation) -> Stage:
 
 
 def choose_lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Action | None:
-    """Return that one of `actions` that begins the best way to lay cards; None if it is best to lay nothing more."""
+    """Return the one of `actions` that begins the best way to lay cards; None if it is best to lay nothing more.
+
+    `mind` is what the value of a hand depends on besides its cards and melds.
+    """
     seen = mind.seen
     if not seen.opened:
         return choose_first_meld(mind, [action for action in actions if isinstance(action, Meld)])
@@ -63,7 +66,11 @@ def choose_lay(mind: EvaluationContext, actions: Sequence[Meld | LayOff]) -> Act
 
 
 def choose_first_meld(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
-    """Return the first meld after which the hand is worth most, out of those that leave the fewest points."""
+    """Return the one of the first melds `actions` after which the hand is worth most.
+
+    Only those that leave the fewest points in the hand are compared. `mind` is what the value of a hand depends on
+    besides its cards and melds.
+    """
     fewest = sorted(actions, key=lambda action: points_of(predict_stage(mind.seen, action)[0]))
     return max(fewest[:TRIED], key=lambda action: turn_worth(mind, predict_stage(mind.seen, action)))
 
@@ -71,7 +78,7 @@ def choose_first_meld(mind: EvaluationContext, actions: Sequence[Meld]) -> Meld:
 def best_end(mind: EvaluationContext, stage: Stage) -> float:
     """Return the highest value, in points, that a hand can have at the end of this turn if more cards are laid.
 
-    `stage` holds the hand and the melds of its seat.
+    `stage` holds the hand and the melds of its seat, and `mind` what else the value depends on.
     """
     return max(turn_worth(mind, end) for end in explore_stages(stage, most=LOOKED))
 
@@ -97,7 +104,8 @@ def answer(mind: EvaluationContext) -> Answer:
     """Return the action that accepts or refuses the offered card.
 
     The card is accepted if it improves the hand by more than the opponent gains by giving it away. An accepted ace
-    costs the next draw, which lowers the gain.
+    costs the next draw, which lowers the gain. `mind` is what the value of a hand depends on besides its cards and
+    melds.
     """
     seen = mind.seen
     card = seen.table.offered

@@ -135,7 +135,7 @@ def offer(position: Position, card: Card) -> Step[Position]:
 
 
 def answer(position: Position, accept: bool) -> Step[Position]:
-    """Move the offered card to the hand of the seat in turn, if that seat accepts it, or else back to its owner.
+    """Move the offered card to the hand of the seat in turn if `accept` is True, else back to its owner's hand.
 
     Return the new position and the events. The rule is scarney.offer. An accepted ace costs the next draw or, under an
     option, a refused one, too (scarney.ace-offer).

@@ -16,7 +16,7 @@ HAND = 10
 
 
 def start(rules: Options, seed: str, first: int | None = None) -> Position:
-    """Return the first position of a game, with a shuffled pack.
+    """Return the first position of a game, with the pack shuffled from `seed`.
 
     Seat `first` plays first; if it is None, a draw of cards decides who deals.
     """
@@ -35,7 +35,10 @@ def start(rules: Options, seed: str, first: int | None = None) -> Position:
 
 
 def next_deal(position: Position, seed: str) -> Position | None:
-    """Return the position with which the next deal starts, before its cards are dealt; None if the game is over."""
+    """Return the position with which the next deal starts, before its cards are dealt; None if the game is over.
+
+    The pack is shuffled from `seed`.
+    """
     after, now, table = compute_standing(position), add_deal_score(position), position.table
     if after.over:
         return None

@@ -17,7 +17,7 @@ def rank(card: Card) -> tuple[int, ...]:
 
 
 def begin(rules: Options, seed: str) -> SeatDraw:
-    """Return the draw for the first deal before anybody has picked: the shuffled pack, face down."""
+    """Return the draw for the first deal before anybody has picked: the pack, shuffled from `seed`, face down."""
     return SeatDraw("cut", seed, shuffle_cards(SUITED, f"{seed}/cut"), ((),) * PLAYERS, tuple(range(PLAYERS)), rank)
 
 

@@ -76,10 +76,11 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
-    """Return the phase of the deal that `given` describes; `stock` is the number of cards in the stock.
+    """Return the phase of the deal that `given` describes.
 
-    A turn without a draw is in the phase `play` from the start. If the seat in turn has no cards in that phase, it has
-    gone out, and the phase is `over`.
+    `hands` are the hands by seat, and `stock` is the number of cards in the stock. A turn without a draw is in the
+    phase `play` from the start. If the seat in turn has no cards in that phase, it has gone out, and the phase is
+    `over`.
     """
     phase = given.phase
     if phase == "draw" and (given.no_draw[given.turn] or stock <= END):
@@ -139,9 +140,9 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Card]]:
 
 
 def _deal_unnamed_cards(given: PositionFields, seed: str) -> tuple[tuple[Cards, ...], Cards]:
-    """Return the hands and the stock.
+    """Return the hands and the stock of the position that `given` describes.
 
-    Where `given` has only a number of cards, cards that it does not name are dealt.
+    Where `given` has only a number of cards, cards that it does not name are dealt, at random from `seed`.
     """
     whole = given.phase == "deal"
     hands = given.hands or ((0 if whole else HAND),) * PLAYERS

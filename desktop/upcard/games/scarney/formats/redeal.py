@@ -10,7 +10,10 @@ from upcard.games.scarney.rules.knowing import list_known_cards
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with the stock and the opponent's hand dealt again, except cards that `seat` knows."""
+    """Return the position with the opponent's hand and the stock dealt again, at random from `seed`.
+
+    Cards that `seat` knows stay where they are.
+    """
     theirs = get_opponent(seat)
     hand = position.hands[theirs]
     kept = tuple(card for card in list_known_cards(observe(position, seat)) if card in hand)

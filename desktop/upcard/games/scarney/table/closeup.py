@@ -11,9 +11,9 @@ from upcard.games.scarney.values import POINTS
 
 
 def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
-    """Return the sentences beside the close-up of `card` (the card drawn large): its points, then its place.
+    """Return the sentences beside the close-up of `card` (the card drawn large): its points, then facts on `place`.
 
-    They say nothing that the observing seat may not know.
+    The card lies in `place`. The sentences say nothing that the observing seat may not know.
     """
     about = () if card == HIDDEN else (Told("scarney.inspect.card", {"points": POINTS[card.rank]}),)
     if place.kind == "meld":

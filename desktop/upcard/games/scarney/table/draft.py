@@ -166,7 +166,10 @@ class Draft(Drafted):
         return (made, OFFER) if ends and not fitting and not self.lays_out else None
 
     def inspect(self, place: Place, card: Card) -> Sequence[Told]:
-        """Return the sentences beside the close-up of `card` (the card drawn large), on the card and its place."""
+        """Return the sentences beside the close-up of `card` (the card drawn large): on the card, then on `place`.
+
+        The card lies in `place`.
+        """
         from upcard.games.scarney.table.closeup import inspect
 
         return inspect(self.seen, place, card)
@@ -254,7 +257,10 @@ class Draft(Drafted):
         return Told("scarney.reading.meld", {})
 
     def play(self, action: Action, place: Place | None = None) -> Outcome:
-        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks."""
+        """Return the gesture that plays `action`, or its refusal with the rule that `action` breaks.
+
+        `place` is where the refusal is shown.
+        """
         violation = check(self.seen, action)
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 

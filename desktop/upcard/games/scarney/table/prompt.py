@@ -26,7 +26,10 @@ def prompt(seen: Observation, groups: Groups) -> Told:
 
 
 def describe_staged_cards(groups: Groups) -> Told:
-    """Return the sentence that says how many cards are missing in the slots for the first meld, or that none is."""
+    """Return the sentence that says how many cards are missing in the slots for the first meld, or that none is.
+
+    `groups` are the cards in each slot.
+    """
     lacks = WHOLE - count(groups)
     return Told("scarney.prompt.lacks", {"count": lacks}) if lacks else Told("scarney.prompt.ready", {})
 
@@ -43,5 +46,8 @@ def describe_selection(seen: Observation, groups: Groups, cards: Cards, ready: b
 
 
 def find_warning(groups: Groups) -> Told | None:
-    """Return the question to ask before an offer if a complete first meld is laid out but not played; else None."""
+    """Return the question to ask before an offer if a complete first meld is laid out but not played; else None.
+
+    `groups` are the cards that are laid out, by slot.
+    """
     return Told("scarney.caution.unlaid", {}) if count(groups) == WHOLE else None

@@ -23,7 +23,8 @@ def slots(seen: Observation) -> tuple[Place, ...]:
 def shows_slots(seen: Observation, groups: Groups) -> bool:
     """Return whether the screen shows the slots for the first meld of the observing seat.
 
-    Until the first meld is played, it shows them in the seat's turns, and while any slot has cards.
+    Until the first meld is played, it shows them in the seat's turns, and while any slot has cards. `groups` are the
+    cards in each slot.
     """
     own = get_acting_seat(seen.table) == seen.seat and seen.table.phase in ("draw", "play")
     return not seen.opened and (own or any(groups))
@@ -43,14 +44,14 @@ def fills(cards: Cards) -> tuple[str, ...]:
 
 
 def count(groups: Groups) -> int:
-    """Return how many cards are laid out in all slots for the first meld."""
+    """Return how many cards are laid out in all slots for the first meld; `groups` are the cards in each slot."""
     return sum(map(len, groups))
 
 
 def spots(seen: Observation, groups: Groups) -> tuple[PlacePlan, ...]:
     """Return how each slot for the first meld is shown, with a label on its cards or what they lack.
 
-    The result is empty while the slots are hidden.
+    `groups` are the cards in each slot. The result is empty while the slots are hidden.
     """
     if not shows_slots(seen, groups):
         return ()
@@ -88,7 +89,8 @@ def describe_slot(cards: Cards) -> Told:
 def staging(seen: Observation, groups: Groups) -> StagingArea | None:
     """Return the area with the slots for the first meld; None while it is hidden.
 
-    It says how many of the nine cards of a first meld are laid out, and what is missing.
+    It says how many of the nine cards of a first meld are laid out, and what is missing. `groups` are the cards in each
+    slot.
     """
     if not shows_slots(seen, groups):
         return None
@@ -99,7 +101,7 @@ def staging(seen: Observation, groups: Groups) -> StagingArea | None:
 
 
 def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
-    """Return lines on the first meld that is being laid out.
+    """Return lines of text on the first meld that is being laid out; `groups` are the cards in each slot.
 
     They say how many melds are complete, what is missing, and how many cards stay in the hand.
     """
@@ -112,7 +114,7 @@ def progress(seen: Observation, groups: Groups) -> Sequence[Told]:
 def missing_line(groups: Groups) -> Sequence[Told]:
     """Return the line on what the first meld still lacks, as a tuple; empty if it is complete.
 
-    If a single card is missing, the line names its possible ranks.
+    `groups` are the cards laid out in each slot. If a single card is missing, the line names its possible ranks.
     """
     lacks = WHOLE - count(groups)
     ranks = next((fills(cards) for cards in groups if fills(cards)), ())

@@ -29,7 +29,10 @@ def action(of: CompactRules, seen: Observation, play: CompactPlay) -> Capture | 
 
 
 def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) -> tuple[Card, ...]:
-    """Return the first card of each table item (loose card or build) that the encoded play captures or is put on."""
+    """Return the first card of each table item (loose card or build) that the encoded play captures or is put on.
+
+    `of` holds the rules as numbers.
+    """
     left: dict[int, list[TableItem]] = {}
     for item in reversed(seen.table.items):
         left.setdefault(encode_item(of, item), []).append(item)
@@ -37,7 +40,10 @@ def _find_first_cards(of: CompactRules, seen: Observation, play: CompactPlay) ->
 
 
 def play(of: CompactRules, seen: Observation, action: Action) -> CompactPlay | None:
-    """Return `action` as an encoded play, with its table items sorted; None if the action plays no card."""
+    """Return `action` as an encoded play, with its table items sorted; None if the action plays no card.
+
+    `of` holds the rules as numbers.
+    """
     if isinstance(action, Deal | Claim):
         return None
     return in_numbers(of, seen.table.rules, PlayRecord(seen.seat, seen.table.items, action))

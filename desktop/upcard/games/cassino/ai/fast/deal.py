@@ -61,7 +61,7 @@ def encode_position(position: Position) -> CompactPosition:
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
     """Return for each side the cards, spades and points that it has captured, packed into one integer.
 
-    Sweeps count as points. The module `state` says how the integer is built.
+    Sweeps count as points. The module `state` says how the integer is built. `of` holds the rules as numbers.
     """
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)
@@ -70,7 +70,10 @@ def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
 
 
 def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: int) -> Stacks:
-    """Return the items on the table (loose cards and builds as integers) after `seat` has made the play `play`."""
+    """Return the items on the table (loose cards and builds as integers) after `seat` has made the play `play`.
+
+    `of` holds the rules as numbers.
+    """
     rest = list(items)
     for item in play.on:
         rest.remove(item)
@@ -86,7 +89,10 @@ def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: in
 
 
 def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
-    """Return the position after `play`; if all hands are then empty, new hands are dealt or the deal ends."""
+    """Return the position after `play`; if all hands are then empty, new hands are dealt or the deal ends.
+
+    `of` holds the rules as numbers.
+    """
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
     hand.remove(play.card)
@@ -110,7 +116,8 @@ def _add_gain(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]
 def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """Return the position in which the next seat with a card is in turn.
 
-    If all hands are empty, the next hands are dealt, or if the stock is empty too, the deal ends.
+    If all hands are empty, the next hands are dealt, or if the stock is empty too, the deal ends. `of` holds the rules
+    as numbers.
     """
     if not any(deal.hands):
         if not deal.stock:
@@ -123,7 +130,7 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """Return the position after each seat was dealt four more cards, two at a time (cassino.next-hands).
 
-    The seat to the dealer's left gets the first two.
+    The seat to the dealer's left gets the first two. `of` holds the rules as numbers.
     """
     count = HAND * of.players
     hands: list[tuple[int, ...]] = [()] * of.players
@@ -136,7 +143,7 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
     """Return the position after the side that captured last has got the cards left on the table (cassino.leftovers).
 
-    If no side has captured anything, nothing changes.
+    If no side has captured anything, nothing changes. `of` holds the rules as numbers.
     """
     if deal.last < 0:
         return deal
@@ -148,7 +155,7 @@ def points(of: CompactRules, taken: Sequence[int], last: int = -1) -> tuple[int,
     """Return each side's points in a deal.
 
     `taken` holds the cards, spades and points that each side has captured, packed into one integer (see the module
-    `state`). The side `last` captured last; -1 if none has.
+    `state`). The side `last` captured last; -1 if none has. `of` holds the rules as numbers.
     """
     found = [brings >> POINTS & COUNT for brings in taken]
     _most(of, found, [brings & COUNT for brings in taken], of.most_cards)
@@ -169,7 +176,7 @@ def limit_scores(
 
     By this rule, a side close to the target does not count some or all of its points. `scored` are the points before
     the rule is applied. `taken` holds what each side has captured, packed into integers (see the module `state`).
-    `scores` are the totals before the deal.
+    `scores` are the totals before the deal. `of` holds the rules as numbers.
     """
     target = of.rules.target or 0
     off = min([brings >> SWEEPS for brings in taken]) if of.rules.sweeps_cancel else 0
@@ -190,6 +197,7 @@ def _most(of: CompactRules, found: list[int], counts: list[int], points: int) ->
     """Add `points` to the entry in the list `found` for the side with the highest number in `counts`.
 
     If several sides have the highest number, cassino.majority-ties decides: nobody gets the points, or they share them.
+    `of` holds the rules as numbers.
     """
     highest = max(counts)
     if counts.count(highest) == 1:

@@ -52,7 +52,8 @@ class SortedTable(NamedTuple):
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
     """Return the table `items` sorted into loose cards, builds, and items that count in sums.
 
-    `items` are integers in ascending order, so that loose cards come before builds. `seat` is the seat in turn.
+    `items` are integers in ascending order, so that loose cards come before builds. `seat` is the seat in turn. `of`
+    holds the rules as numbers.
     """
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
@@ -70,7 +71,10 @@ def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
 
 
 def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat: int) -> Iterator[CompactPlay]:
-    """Yield all legal plays of `seat` with the cards in `hand`; `items` are the loose cards and builds on the table."""
+    """Yield all legal plays of `seat` with the cards in `hand`; `items` are the loose cards and builds on the table.
+
+    `of` holds the rules as numbers.
+    """
     own, lay = list_own_builds(of, items, seat), sort(of, items, seat)
     for card in dict.fromkeys(hand):
         left = find_takeable_values(of, hand, card)
@@ -86,7 +90,7 @@ def list_card_plays(
 
     `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
     be added is left out, unless `whole` is True. The rule that the rest of the hand must be able to capture each of
-    these builds is not checked here.
+    these builds is not checked here. `of` holds the rules as numbers.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -98,7 +102,7 @@ def list_plays(
     """Yield the plays with the hand card `card` on the table `lay`, including those that an optional rule forbids.
 
     `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
-    be added is left out, unless `whole` is True.
+    be added is left out, unless `whole` is True. `of` holds the rules as numbers.
     """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
@@ -112,7 +116,7 @@ def list_plays(
 def may_play(of: CompactRules, lay: SortedTable, play: CompactPlay, own: Stacks) -> bool:
     """Return whether the optional rules allow `play`, which is legal by the basic rules, on the table `lay`.
 
-    `own` are the builds of the seat in turn.
+    `own` are the builds of the seat in turn. `of` holds the rules as numbers.
     """
     card, on, value, _ = play
     if of.rules.must_take_build and own and (value or not any(item in own for item in on)):
@@ -126,6 +130,7 @@ def may_build(of: CompactRules, lay: SortedTable, play: CompactPlay) -> bool:
     """Return whether the optional rules allow the build that `play` makes on the table `lay`.
 
     They can forbid a build of face cards, the raising of a build by its owner, and a second build of the same value.
+    `of` holds the rules as numbers.
     """
     card, on, value, _ = play
     if of.rules.face_takes != "any" and value > JACK and (card >> 2 == value - 1 or count_rank(on, value - 1)):
@@ -145,7 +150,8 @@ def count_rank(items: Stacks, rank: int) -> int:
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
     """Return the smallest number of loose cards of its own rank that `card` must capture (cassino.must-take-equal).
 
-    `lay` is the table. The result is 0 if there are none, or if `card` does not capture its own rank.
+    `lay` is the table. The result is 0 if there are none, or if `card` does not capture its own rank. `of` holds the
+    rules as numbers.
     """
     number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
@@ -155,7 +161,7 @@ def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
 def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
     """Return those of the table `items` that are builds of `seat` and that its hand must remain able to capture.
 
-    The result is empty if the rules do not require this (cassino.keep-taker).
+    The result is empty if the rules do not require this (cassino.keep-taker). `of` holds the rules as numbers.
     """
     if of.may_trail or not items or items[-1] < BUILD:
         return ()
@@ -163,7 +169,10 @@ def list_own_builds(of: CompactRules, items: Stacks, seat: int) -> Stacks:
 
 
 def find_takeable_values(of: CompactRules, hand: tuple[int, ...], card: int) -> int:
-    """Return which builds `hand` can capture after `card` is played: bit n of the result is set for the value n."""
+    """Return which builds `hand` can capture after `card` is played: bit n of the result is set for the value n.
+
+    `of` holds the rules as numbers.
+    """
     left, found = list(hand), 0
     left.remove(card)
     for other in left:
@@ -188,7 +197,7 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 
     Only captures to which no further item can be added are returned or, if `whole` is True, smaller ones, too. `value`
     is the value with which the card captures; 0 stands for its usual value. For a card with two values, see
-    `merge_captures`.
+    `merge_captures`. `of` holds the rules as numbers.
     """
     value = value or of.value[card]
     rank = card >> 2
@@ -216,7 +225,8 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
     """Return the builds on the table `lay` that `card` captures if it is played with the value `value`.
 
-    A card with two values also captures pair builds (builds of cards of one rank) of its own rank.
+    A card with two values also captures pair builds (builds of cards of one rank) of its own rank. `of` holds the rules
+    as numbers.
     """
     takes = of.takes[card]
     if not of.second[card]:
@@ -228,7 +238,7 @@ def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int
 def merge_captures(of: CompactRules, lay: SortedTable, card: int, whole: bool) -> tuple[Stacks, ...]:
     """Return the captures that `card` can make on the table `lay` with either of its two values, each capture once.
 
-    A capture to which another item could be added is left out, unless `whole` is True.
+    A capture to which another item could be added is left out, unless `whole` is True. `of` holds the rules as numbers.
     """
     every = [on for value in (of.value[card], of.second[card]) for on in captures(of, lay, card, whole, value)]
     sets = {tuple(sorted(on)): on for on in every}
@@ -242,6 +252,7 @@ def _limit_faces(of: CompactRules, alone: Stacks) -> tuple[Stacks, ...]:
     """Return the largest sets of the items `alone` that a face card may capture by its rank.
 
     `alone` are all table items of that rank; cassino.face-takes limits how many of their cards it may capture at once.
+    `of` holds the rules as numbers.
     """
     faces, limit = tuple([item for item in alone if item < BUILD]), of.rules.face_takes
     if limit == "any" or len(faces) < 2 or (len(faces) == 3 and limit != "one"):
@@ -256,7 +267,8 @@ def _any_of(
     """Return every capture that a card of `rank` can make, including those to which more could be added.
 
     Each capture consists of some or all items of `alone`, each of which the card can capture alone, and of one of the
-    sets in `parts`. Such a set holds indices into `lay.things`; the numbers of these items split into sums.
+    sets in `parts`. Such a set holds indices into `lay.things`; the numbers of these items split into sums. `of` holds
+    the rules as numbers.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -267,7 +279,10 @@ def _any_of(
 
 
 def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
-    """Yield the builds that `card` can make by being put on a single item of the table `lay`."""
+    """Yield the builds that `card` can make by being put on a single item of the table `lay`.
+
+    `of` holds the rules as numbers.
+    """
     number, takes, sums, rank = of.number[card >> 2], of.takes[card], of.sums, card >> 2
     for item in dict.fromkeys(lay.loose):
         if item >> 2 == rank and of.by_rank[card]:
@@ -287,6 +302,7 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
     """Yield the builds that `card` can make by being put on one or more items of the table `lay`.
 
     How several items become one build is settled point 10, a ruling of this program where the rule books are silent.
+    `of` holds the rules as numbers.
     """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
@@ -303,7 +319,10 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table `lay`, including the values of builds that are sums."""
+    """Return the sum of all numbers on the table `lay`, including the values of builds that are sums.
+
+    `of` holds the rules as numbers.
+    """
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
     )
@@ -315,7 +334,7 @@ def _of_value(
     """Yield the builds that one card can make with one value on the table `lay`; `named` holds the card and the value.
 
     Each of `roles` is a way to use the card: `(number,)` if the card with this number is part of a sum, and `()` if the
-    card has the value by itself.
+    card has the value by itself. `of` holds the rules as numbers.
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -334,7 +353,7 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
     """Return the sets of loose cards of the table `lay` that, together with `needed`, split into sums of `value`.
 
     `needed` holds the numbers of cards or builds that must be in a sum. If the rules allow no sum of this value, only
-    the empty set is returned.
+    the empty set is returned. `of` holds the rules as numbers.
     """
     if not of.sums >> value & 1:
         return [()]

@@ -194,7 +194,10 @@ def _list_card_gains(rules: Options, cards: Mapping[Card, int]) -> tuple[int, ..
 
 
 def encode_item(of: CompactRules, item: TableItem) -> Stack:
-    """Return `item`, a loose card or a build on the table, as an integer."""
+    """Return `item`, a loose card or a build on the table, as an integer.
+
+    `of` holds the rules as numbers.
+    """
     if item.value is None:
         return of.cards[item.cards[0]]
     owner = 0 if item.owner is None else item.owner + 1
@@ -203,7 +206,10 @@ def encode_item(of: CompactRules, item: TableItem) -> Stack:
 
 
 def encode_table(of: CompactRules, items: Iterable[TableItem]) -> Stacks:
-    """Return the items on the table (loose cards and builds) as integers in ascending order."""
+    """Return the items on the table (loose cards and builds) as integers in ascending order.
+
+    `of` holds the rules as numbers.
+    """
     return tuple(sorted(encode_item(of, item) for item in items))
 
 
@@ -213,5 +219,8 @@ def get_build_value(stack: Stack) -> int:
 
 
 def get_stack_gain(of: CompactRules, stack: Stack) -> int:
-    """Return what capturing the table item `stack` gives: cards, spades and points packed into one integer."""
+    """Return what capturing the table item `stack` gives: cards, spades and points packed into one integer.
+
+    `of` holds the rules as numbers.
+    """
     return of.brings[stack] if stack < BUILD else stack >> HOLDS

@@ -38,7 +38,7 @@ def packings(value: int, numbers: tuple[int, ...], single: int = 0) -> tuple[tup
 
 
 def _extend(value: int, numbers: tuple[int, ...], single: int, union: int) -> int:
-    """Return the set `union` (a bit mask of indices) with further numbers added until none can be.
+    """Return the set `union` (a bit mask of indices into `numbers`) with further numbers added until none can be.
 
     All numbers in the result split into sums of `value`; a number that equals `single` is a sum by itself.
     """
@@ -62,7 +62,7 @@ def unions(value: int, numbers: tuple[int, ...], needed: int, single: int = 0) -
 
 
 def _alone(numbers: tuple[int, ...], single: int) -> list[int]:
-    """Return for each number that equals `single` a set with only its index, as a bit mask."""
+    """Return for each of `numbers` that equals `single` a set with only its index, as a bit mask."""
     return [1 << place for place, number in enumerate(numbers) if number == single]
 
 

@@ -41,7 +41,10 @@ class ShuffledDeal(NamedTuple):
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the play with the best mean lead over the random deals tried; raises ValueError if no action is legal."""
+    """Return the play with the best mean lead over the random deals tried; raises ValueError if no action is legal.
+
+    `budget` says how many deals are tried.
+    """
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return greedy.choose(seen, random, budget)
     given = view(seen)
@@ -60,13 +63,19 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def list_plays(node: PlayNode, given: CompactView) -> list[PlayEdge]:
-    """Return the legal plays at `node` (a table and the seat in turn) with the cards of the player's hand."""
+    """Return the legal plays at `node` (a table and the seat in turn) with the cards of the player's hand.
+
+    `given` is what the observing seat knows.
+    """
     every = [edge for card in dict.fromkeys(given.hand) for edge in node[card]]
     return [edge for edge in every if not find_lost_values(edge.need, given.figures.takes, given.hand, edge.card)]
 
 
 def shuffle_unseen(given: CompactView, random: Random) -> ShuffledDeal:
-    """Return the unseen cards dealt at random; all ways to deal them are equally likely."""
+    """Return the unseen cards dealt at random; all ways to deal them are equally likely.
+
+    `given` is what the observing seat knows.
+    """
     cards, hands = random.sample(given.unseen, len(given.unseen)), list[list[int]]()
     for seat, size in enumerate(given.sizes):
         hands.append(cards[:size] if seat != given.seat else [])
@@ -78,7 +87,7 @@ def play_out(tree: PlayTree, given: CompactView, edge: PlayEdge, deal: ShuffledD
     """Return the lead of the player's side at the end of a deal that starts with the play `edge`.
 
     After that play, all seats play by the rules of thumb. `deal` holds the other hands and the stock, and `dealer` is
-    the seat that deals.
+    the seat that deals. `given` is what the observing seat knows, and `tree` caches the possible plays.
     """
     hands = [list(hand) for hand in deal.hands]
     hands[given.seat] = list(given.hand)

@@ -49,7 +49,8 @@ def explain_hand(
 
     It names the mean number of points, cards or spades that a seat captures in the possible hands `drawn`. The result
     is empty if there are more than two seats, if no further hands are dealt from the stock, or if the advantage is
-    worth less than `LEAST_GAIN`. `edges` are the two plays at the table `root`.
+    worth less than `LEAST_GAIN`. `edges` are the two plays at the table `root`. `given` is what the observing seat
+    knows, and `tree` caches the possible plays.
     """
     if given.horizon or not given.stock or len(given.sizes) != TWO:
         return ()
@@ -68,7 +69,8 @@ def play_hand(
 ) -> tuple[int, ...]:
     """Return what each side has captured after the play `edge` and all cards of the hands in `world`.
 
-    All seats make the play that looks best. The result holds cards, spades and points packed into integers.
+    All seats make the play that looks best. The result holds cards, spades and points packed into integers. `given` is
+    what the observing seat knows, and `tree` caches the possible plays.
     """
     hands, taken, last = [list(hand) for hand in world.hands], list(given.taken), given.last
     hands[given.seat] = list(given.hand)
@@ -86,7 +88,8 @@ def list_mean_gains(
     """Yield, for each seat, how many points, cards and spades it captures on average after each of two plays.
 
     `ends` holds, for each of the two plays `edges`, what each side has captured at the end of each deal. The gain of a
-    result leaves out what the first play itself captures more than the second, since the person sees that.
+    result leaves out what the first play itself captures more than the second, since the person sees that. `given` is
+    what the observing seat knows.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -104,7 +107,7 @@ def explain_end(given: CompactView, plays: Sequence[CompactPlay]) -> tuple[Told,
     """Return a sentence, as a tuple, on how a last hand ends better after the first of two plays than after the second.
 
     Both ends are those of best play by both sides. The result is empty if this is no last hand of two seats, if there
-    is too much to search, or if the first play is not better in any count.
+    is too much to search, or if the first play is not better in any count. `given` is what the observing seat knows.
     """
     if not hides_nothing(given):
         return ()
@@ -122,7 +125,7 @@ def solve_end(given: CompactView, play: CompactPlay) -> tuple[int, ...]:
     """Return what each side has captured at the end of a last hand if both sides make their best plays after `play`.
 
     The result holds cards, spades and points packed into integers. Raises SearchLimitReached if the search would take
-    too many plays.
+    too many plays. `given` is what the observing seat knows.
     """
     solver = LastHandSolver(given, make_hand_end_value(given._replace(seat=0)), most=MAX_PLAYS)
     end = solver.play_on(solver.apply_play(solver.first, solver.tree.make_edge(solver.first.node, play)))
@@ -133,7 +136,7 @@ def list_end_gains(given: CompactView, first: tuple[int, ...], second: tuple[int
     """Yield the counts (points, cards, spades) in which two plays end a last hand differently.
 
     `first` and `second` hold, for the two plays, what all captures of each side bring: cards, spades and points packed
-    into one integer.
+    into one integer. `given` is what the observing seat knows.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1
@@ -151,6 +154,7 @@ def lead_most(of: CompactRules, what: str, end: tuple[int, ...], seat: int) -> i
     """Return the points that `seat` gets for most cards or most spades, minus those of the other seat.
 
     `what` is `cards` or `spades`, and `end` holds what each seat has captured at the end of the deal. A tie counts 0.
+    `of` holds the rules as numbers.
     """
     own, other = (end[one] >> SHIFTS[what] & COUNT for one in (seat, 1 - seat))
     points = of.most_cards if what == "cards" else of.most_spades

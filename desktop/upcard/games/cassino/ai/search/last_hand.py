@@ -59,7 +59,7 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
 
     The plays in `also` are valued too, if they are not among these. The result is None if this is no last hand of two
     players, or if the search would take too many plays. The limit counts plays, not time, so that the result is the
-    same on every machine.
+    same on every machine. `view` is what the observing seat knows.
     """
     if not hides_nothing(view):
         return None

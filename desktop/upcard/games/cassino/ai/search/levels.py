@@ -68,7 +68,10 @@ class RatedPlay(NamedTuple):
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a player of this skill chooses; raises ValueError if there is no legal action."""
+    """Return the action that a player with the skill `skill` chooses; raises ValueError if there is no legal action.
+
+    `random` is for random choices, and `budget` says how long the player may think.
+    """
     if get_acting_seat(seen.table) != seen.seat or may_claim(seen):
         return standard.choose(seen, random, budget)
     given = view(seen, skill.memory)
@@ -106,7 +109,7 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
     A trail is careless if a card of the same rank that is worth less could be trailed instead. If the hand's only card
     of a rank can capture a card of this rank, a trail of that hand card is careless too, unless it seems better than
     the capture by more than `margin` points. If another seat may hold a card of this rank, the same holds for a trail
-    of any other card.
+    of any other card. `given` is what the observing seat knows.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -127,7 +130,8 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[RatedPlay]:
     """Return the plays `found` without needless trails of scoring cards.
 
-    Such a trail is needless if the trail of a card without points seems at least as good.
+    Such a trail is needless if the trail of a card without points seems at least as good. `given` is what the observing
+    seat knows.
     """
     brings = given.figures.brings
     gifts = [one for one in found if not one.edge.play.on and brings[one.edge.card] >> POINTS & COUNT]
@@ -136,7 +140,10 @@ def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether one of `trails` trails a card of the same rank as `card` that is worth less to the opponents."""
+    """Return whether one of `trails` trails a card of the same rank as `card` that is worth less to the opponents.
+
+    `given` is what the observing seat knows.
+    """
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)
 
@@ -160,14 +167,17 @@ def choose_play(
     """Return the action for one of the plays `found`, picked as a player of this skill picks.
 
     If the skill's temperature is not 0, the play is picked at random, and better plays are likelier. A play that is
-    about as good and that the player's style prefers can replace it.
+    about as good and that the player's style prefers can replace it. `given` is what the observing seat knows.
     """
     at = pick_index([looks.worth for looks in found], skill, random)
     return make_choice(seen, given, in_character(skill, given, found, at, random))
 
 
 def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], at: int, random: Random) -> PlayEdge:
-    """Return the play of `found` at the index `at`, or one of nearly the same value that the player's style prefers."""
+    """Return the play of `found` at the index `at`, or one of nearly the same value that the player's style prefers.
+
+    `given` is what the observing seat knows.
+    """
     if not skill.style:
         return found[at].edge
     tree, leaning = PlayTree(given.figures), LEANINGS[skill.style]
@@ -178,7 +188,10 @@ def in_character(skill: Skill, given: CompactView, found: Sequence[RatedPlay], a
 
 
 def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice[Action]:
-    """Return the `Choice` with the action that the play `edge` stands for."""
+    """Return the `Choice` with the action that the play `edge` stands for.
+
+    `given` is what the observing seat knows.
+    """
     return Choice[Action](action(given.figures, seen, edge.play))
 
 

@@ -38,7 +38,7 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
     """Play all hands in `deal` to their end; return the final node and the side that captured last.
 
     A node is a table and the seat in turn. `taken`, which holds what each side has captured, is changed. `mood` is the
-    size, in points, of a random preference that a player has for each card.
+    size, in points, of a random preference that a player has for each card. `tree` caches the possible plays.
     """
     hands, last = [list(hand) for hand in deal.hands], deal.last
     node = tree.node(deal.turn, deal.items)
@@ -58,7 +58,7 @@ def walk(tree: PlayTree, deal: CompactPosition, taken: list[int], mood: float, r
 def pick_likely_play(tree: PlayTree, node: PlayNode, hand: Sequence[int], mood: float, random: Random) -> PlayEdge:
     """Return the play of a card in `hand` that looks best at `node` (a table and the seat in turn).
 
-    For each card, a random preference of up to `mood` points is added.
+    For each card, a random preference of up to `mood` points is added. `tree` caches the possible plays.
     """
     takes = tree.figures.takes
     first = [

@@ -58,6 +58,7 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
     """Return a sentence, as a tuple, on how two plays differ in what they capture at once.
 
     It compares the first of points, spades and cards in which they differ; if they do not differ, the result is empty.
+    `given` is what the observing seat knows.
     """
     for what, at in (("points", POINTS), ("spades", SPADES), ("cards", 0)):
         first, second = (edge.taken >> at & COUNT for edge in edges)
@@ -68,7 +69,10 @@ def explain_gains(given: CompactView, edges: tuple[PlayEdge, PlayEdge]) -> tuple
 
 
 def sample_worlds(given: CompactView, tree: PlayTree, random: Random, number: int) -> Sequence[PossibleHands]:
-    """Return `number` possible deals of the hidden hands, picked at random; likelier deals are picked more often."""
+    """Return `number` possible deals of the hidden hands, picked at random; likelier deals are picked more often.
+
+    `given` is what the observing seat knows, and `tree` caches the possible plays.
+    """
     drawn = list(islice(worlds(given, tree, random), number))
     return random.choices(drawn, [world.weight for world in drawn], k=number)
 
@@ -79,7 +83,8 @@ def explain_next_player(
     """Return up to two sentences on what the next player can do more often after one play than after the other.
 
     They are about sweeping, capturing scoring cards, and capturing anything. The counts are over the possible hands
-    `drawn`; `edges` are the two plays at the table `root`.
+    `drawn`; `edges` are the two plays at the table `root`. `given` is what the observing seat knows, and `tree` caches
+    the possible plays.
     """
     first, second = (tally_next_player(given, tree, root, edge, drawn) for edge in edges)
     node = tree.get_next_node(edges[0], root)
@@ -96,7 +101,8 @@ def tally_next_player(
 ) -> NextPlayerTally:
     """Return in how many of the hands `drawn` the next player could sweep, take points, or capture after a play.
 
-    `edge` is the play, at the table `root`.
+    `edge` is the play, at the table `root`. `given` is what the observing seat knows, and `tree` caches the possible
+    plays.
     """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
@@ -106,7 +112,7 @@ def tally_next_player(
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
     """Return what the seat in turn at `node` could do with `hand`: sweep, take points, capture.
 
-    Each count is 0 or 1.
+    Each count is 0 or 1. `given` is what the observing seat knows.
     """
     of = given.figures
     whole = len(node.table)
@@ -125,5 +131,8 @@ def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextP
 
 
 def count_own_points(given: CompactView, play: CompactPlay) -> int:
-    """Return the points on the card that `play` plays; they are no gain, because the player already held that card."""
+    """Return the points on the card that `play` plays; they are no gain, because the player already held that card.
+
+    `given` is what the observing seat knows.
+    """
     return given.figures.brings[play.card] >> POINTS & COUNT

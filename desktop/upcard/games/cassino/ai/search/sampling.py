@@ -62,7 +62,10 @@ class HandBelief(NamedTuple):
     """The plays that were made from the hand, the latest first."""
 
     def weight(self, tree: PlayTree, hand: tuple[int, ...]) -> float:
-        """Return how well `hand` agrees with what is known about this hidden hand: from 0 (impossible) to 1."""
+        """Return how well `hand` agrees with what is known about this hidden hand: from 0 (impossible) to 1.
+
+        `tree` caches the possible plays.
+        """
         if self.needs:
             held = 0
             for card in hand:
@@ -82,7 +85,7 @@ def beliefs(view: CompactView, tree: PlayTree) -> tuple[HandBelief, ...]:
     """Return what is known about each hidden hand from its owner's builds and past plays.
 
     With the option `draw_stock`, earlier plays are left out: cards drawn since then make them say too little about a
-    hand.
+    hand. `view` is what the observing seat knows, and `tree` caches the possible plays.
     """
     drawn = view.figures.rules.draw_stock
     return tuple(
@@ -107,7 +110,7 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
     """Yield possible deals of the hidden hands with their weights.
 
     If there are few possibilities, each is yielded once, in random order. Otherwise hands are drawn at random without
-    end.
+    end. `view` is what the observing seat knows, and `tree` caches the possible plays.
     """
     known = beliefs(view, tree)
     if view.horizon:
@@ -125,7 +128,10 @@ def worlds(view: CompactView, tree: PlayTree, random: Random) -> Iterator[Possib
 
 
 def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> PossibleHands:
-    """Return the possible hands `world` with the other unseen cards as the stock, in random order."""
+    """Return the possible hands `world` with the other unseen cards as the stock, in random order.
+
+    `view` is what the observing seat knows.
+    """
     left = Counter(view.unseen) - Counter(card for hand in world.hands for card in hand)
     stock = list(left.elements())
     random.shuffle(stock)
@@ -135,7 +141,8 @@ def _add_stock(view: CompactView, world: PossibleHands, random: Random) -> Possi
 def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[PossibleHands]:
     """Yield each possible hand of the only other player, with its weight; `belief` is what is known about that hand.
 
-    If no possible hand agrees with `belief`, all hands that can be dealt are yielded.
+    If no possible hand agrees with `belief`, all hands that can be dealt are yielded. `view` is what the observing seat
+    knows, and `tree` caches the possible plays.
     """
     counted = Counter(combinations(view.unseen, belief.size))
     found = [(hand, number * belief.weight(tree, hand)) for hand, number in counted.items()]
@@ -151,7 +158,7 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
     """Return random hidden hands that agree with what is `known` about them.
 
     Hands are drawn until some are accepted; the better they agree, the more likely this is. After `TRIES` rejected
-    draws, the last one is returned.
+    draws, the last one is returned. `view` is what the observing seat knows, and `tree` caches the possible plays.
     """
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0
@@ -168,7 +175,10 @@ def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ..
 
 
 def _sample_cards(view: CompactView, known: tuple[HandBelief, ...], random: Random) -> list[int]:
-    """Return random unseen cards, as many as all hidden hands in `known` have together."""
+    """Return random unseen cards, as many as all hidden hands in `known` have together.
+
+    `view` is what the observing seat knows.
+    """
     cards, number, chance = list(view.unseen), len(view.unseen), random.random
     size = sum([belief.size for belief in known])
     for at in range(size):

@@ -148,7 +148,7 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play on from `node` with draws from a possible `stock`, and return the value of the situation at the end.
+        """Play `hands` on from `node` with draws from a possible `stock`, and return the value of the end.
 
         The search looks ahead only a number of turns (`horizon`), and stops after the last of them
         (cassino.draw-stock). `taken`, which holds what each side has captured, is changed. Side `last` captured last.
@@ -159,7 +159,7 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play on from `node` until a side can claim the match or the hands are empty; return the value of that end.
+        """Play `hands` on from `node` until a side can claim the match or all are empty; return the value of that end.
 
         `taken`, which holds what each side has captured, is changed. Side `last` captured last.
         """
@@ -204,7 +204,8 @@ def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
 def make_hand_end_value(given: CompactView) -> HandEndValue:
     """Return the object that values the ends of hands in this situation.
 
-    It values them by the lead in points or, if the match can end with the deal, by the chance to win the match.
+    It values them by the lead in points or, if the match can end with the deal, by the chance to win the match. `given`
+    is what the observing seat knows.
     """
     if given.match is None or not given.match.may_end:
         return HandEndValue(given.figures, given.side, given.cards_left)
@@ -214,7 +215,10 @@ def make_hand_end_value(given: CompactView) -> HandEndValue:
 
 
 def hides_nothing(given: CompactView) -> bool:
-    """Return whether this is the last hand of two players, so that the unseen cards are the other player's hand."""
+    """Return whether this is the last hand of two players, so that the unseen cards are the other player's hand.
+
+    `given` is what the observing seat knows.
+    """
     return not given.stock and len(given.sizes) == 2 and len(given.unseen) == given.sizes[1 - given.seat]
 
 

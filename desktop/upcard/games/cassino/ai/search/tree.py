@@ -195,8 +195,8 @@ class PlayTree:
     ) -> tuple[PlayNode, int]:
         """Play `hands` from `node` to their end, or for `turns` turns, with the best-looking play of each seat.
 
-        Return the final node (a table and the seat in turn) and the side that captured last. `hands` and `taken`, what
-        each side has captured, are changed.
+        Return the final node (a table and the seat in turn) and the side that captured last. `last` is the side that
+        has captured last before. `hands` and `taken`, what each side has captured, are changed.
         """
         sides = self.figures.sides
         for _ in range(min(turns, sum(map(len, hands)))):
@@ -219,8 +219,8 @@ class PlayTree:
         """Play `hands` from `node` with a draw from `stock` after each play, until they are empty or turns run out.
 
         There are at most `stock.turns` turns, and each seat makes its best-looking play. Return the final node (a table
-        and the seat in turn) and the side that captured last. `hands` and `taken`, what each side has captured, are
-        changed.
+        and the seat in turn) and the side that captured last. `last` is the side that has captured last before. `hands`
+        and `taken`, what each side has captured, are changed.
         """
         for _ in range(stock.turns):
             if not any(hands):
@@ -287,6 +287,6 @@ def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card:
 def lose_last_sweep(of: CompactRules) -> int:
     """Return what a sweep (a capture of the whole table) no longer brings once the stock is empty, as a packed integer.
 
-    Return 0 if sweeps still count then.
+    Return 0 if sweeps still count then. `of` holds the rules as numbers.
     """
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

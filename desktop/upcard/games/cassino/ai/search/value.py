@@ -136,7 +136,7 @@ def compute_margin(counts: Sequence[int], side: int) -> int:
 def score_deal_end(of: CompactRules, node: PlayNode, taken: Sequence[int], last: int) -> tuple[int, ...]:
     """Return the points of each side in a deal that ends with the table of `node`.
 
-    `taken` holds what each side has captured; side `last` captured last.
+    `taken` holds what each side has captured; side `last` captured last. `of` holds the rules as numbers.
     """
     return points(of, add_leftovers(of, node, taken, last), last)
 
@@ -145,7 +145,7 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
     """Return what each side has captured after a deal has ended with the table of `node`.
 
     The result holds cards, spades and points packed into integers. The side `last` gets what is on the table
-    (cassino.leftovers).
+    (cassino.leftovers). `of` holds the rules as numbers.
     """
     whole = list(taken)
     if last >= 0:

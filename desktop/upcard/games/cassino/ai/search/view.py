@@ -124,7 +124,10 @@ def recall_plays(plays: Sequence[PlayRecord], memory: int | None) -> Sequence[Pl
 
 
 def convert_record(of: CompactRules, rules: Options, one: PlayRecord) -> PastPlay:
-    """Return the recorded play `one` with its cards and table items encoded as integers."""
+    """Return the recorded play `one` with its cards and table items encoded as integers.
+
+    `of` holds the rules as numbers.
+    """
     return PastPlay(one.seat, encode_table(of, one.items), in_numbers(of, rules, one))
 
 

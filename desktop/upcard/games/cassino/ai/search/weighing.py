@@ -48,7 +48,10 @@ def name_plays(
     asked: Mapping[Action, CompactPlay],
     weighed: Sequence[WeighedChoice[CompactPlay]],
 ) -> tuple[list[WeighedChoice[Action]], list[WeighedChoice[Action]]]:
-    """Return the encoded plays `weighed` as actions: first those in `asked`, as named there, then the others."""
+    """Return the encoded plays `weighed` as actions: first those in `asked`, as named there, then the others.
+
+    `given` is what the observing seat knows.
+    """
     named = [
         relabel_play(one, which)
         for one, wanted in asked.items()
@@ -108,7 +111,7 @@ def weigh_plays(
 ) -> list[WeighedChoice[CompactPlay]]:
     """Return the values of the legal plays and of the plays in `also`, tried with `number` possible hands.
 
-    If `only` is True, only the plays in `also` are weighed.
+    If `only` is True, only the plays in `also` are weighed. `given` is what the observing seat knows.
     """
     search = DecisionSearch(given, random, UNLIMITED, maxsize)
     every = search.candidates()
@@ -132,7 +135,8 @@ def weigh_plays(
 def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[WeighedChoice[CompactPlay]]:
     """Return the exact values of all plays in a last hand of two players, and of the further plays in `also`.
 
-    The result is empty for any other hand, or if the search would take too many plays.
+    The result is empty for any other hand, or if the search would take too many plays. `given` is what the observing
+    seat knows.
     """
     return [WeighedChoice(one.edge.play, one.value, 0.0) for one in solve_last_hand(given, also) or ()]
 

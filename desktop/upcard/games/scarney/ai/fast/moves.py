@@ -152,7 +152,10 @@ def lay_counted_cards(deal: CompactPosition, need: int, melds: tuple[int, ...]) 
 
 
 def answer(deal: CompactPosition, accept: bool) -> None:
-    """Accept or refuse the offered card, and end the turn of the seat that offered it; `deal` is changed."""
+    """Take the offered card into the other hand if `accept` is True, and end the turn of the seat that offered it.
+
+    `deal` is changed.
+    """
     rank, giver = deal.offered, deal.turn
     deal.offered = NONE
     if accept:

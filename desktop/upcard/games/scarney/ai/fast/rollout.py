@@ -185,10 +185,10 @@ def lay_first_meld(hand: int) -> tuple[int, Melds]:
 
 @lru_cache(maxsize=1 << 15)
 def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the rest of `hand`, and the melds, after everything that fits is laid, new melds before lay-offs.
+    """Return the rest of `hand`, and the seat's melds, after everything that fits is laid, new melds before lay-offs.
 
-    A single remaining card cannot be offered, so then the last card laid off stays in the hand, too. Hands are counts
-    of cards by rank, and melds are integers.
+    `melds` are the seat's melds before. A single remaining card cannot be offered, so then the last card laid off stays
+    in the hand, too. Hands are counts of cards by rank, and melds are integers.
     """
     now = [*melds]
     while hand >= THREE and triples(hand):
@@ -209,9 +209,9 @@ def lay_fitting_cards(hand: int, melds: Melds) -> tuple[int, Melds]:
 
 
 def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
-    """Return the rest of `hand`, and the melds, after all further melds of three in it are laid.
+    """Return the rest of `hand`, and the seat's melds, after all further melds of three in the hand are laid.
 
-    Hands are counts of cards by rank, and melds are integers.
+    `melds` are the seat's melds before. Hands are counts of cards by rank, and melds are integers.
     """
     now = [*melds]
     while hand >= THREE and triples(hand):

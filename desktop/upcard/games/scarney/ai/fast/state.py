@@ -113,7 +113,7 @@ def find_wanted_cards(melds: Melds) -> int:
 
 @lru_cache(maxsize=1 << 15)
 def start_turn(melds: Melds) -> Melds:
-    """Return the melds (as integers) without the record of how many cards were added to each in this turn."""
+    """Return `melds`, which are integers, without the numbers that say how many cards were added to each this turn."""
     return tuple([meld - meld % STEPS for meld in melds])
 
 

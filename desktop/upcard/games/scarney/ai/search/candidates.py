@@ -137,7 +137,10 @@ def make_candidate(seen: Observation, key: Key, action: Action) -> PlanCandidate
 
 
 def propose_turn_ends(seen: Observation, what: CompactView) -> Iterator[PlanCandidate]:
-    """Yield the plans that end the turn without laying cards."""
+    """Yield the plans that end the turn without laying cards.
+
+    `what` is what the seat knows, encoded as integers.
+    """
     if seen.is_last_turn or len(seen.hand) == 1:
         yield PlanCandidate(("end", ()))
     else:
@@ -163,7 +166,7 @@ def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
 
     Before the first meld they are the first melds after which the fewest cards stay in the hand. After it, they are the
     ways to lay more cards that leave the fewest. In the turn of the first meld, they are single melds if the rules
-    allow more of them; otherwise there are none.
+    allow more of them; otherwise there are none. `what` is what the seat knows, encoded as integers.
     """
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:

@@ -46,7 +46,10 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def shuffle_unseen(what: CompactView, random: Random) -> CompactPosition:
-    """Return a random deal of the cards that the seat does not see; all deals are equally likely."""
+    """Return a random deal of the cards that the seat does not see; all deals are equally likely.
+
+    `what` is what the seat knows, encoded as integers.
+    """
     deal, theirs = what.deal.copy(), 1 - what.seat
     cards = random.sample(what.unseen, len(what.unseen))
     deal.hands[theirs] = what.deal.hands[theirs] + sum([CARD[rank] for rank in cards[: what.more]])

@@ -58,7 +58,10 @@ A level that remembers at most this many shown cards has the `greedy` player's c
 
 
 def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a player of this skill chooses; raises ValueError if there is no legal action."""
+    """Return the action that a player with the skill `skill` chooses; raises ValueError if there is no legal action.
+
+    `random` is for random choices, and `budget` says how long the player may think.
+    """
     minded = limit_memory(seen, skill.memory)
     usual = find_usual(skill, minded, random, budget)
     first = key(seen, usual)
@@ -141,10 +144,10 @@ def liking(search: DecisionSearch, style: str, tried: Sequence[int]) -> Sequence
 
 
 def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int], liked: Sequence[float]) -> list[float]:
-    """Return the lead of each plan in `tried` over the action with the key `first`, minus its standard error.
+    """Return the lead of each plan in `tried` over the action with the key `first`, minus the lead's standard error.
 
-    `liked` says how much the style likes each plan. The error is not subtracted from the lead of a plan that the style
-    likes better than `first`.
+    `search` has the results of the plans, and `liked` says how much the style likes each plan. The error is not
+    subtracted from the lead of a plan that the style likes better than `first`.
     """
     usual = search.find_best([number for number in tried if search.candidates[number].key == first])
     bar = liked[tried.index(usual)]
@@ -153,7 +156,10 @@ def compare_candidates(search: DecisionSearch, first: Key, tried: Sequence[int],
 
 
 def measure_leads(search: DecisionSearch, other: int, tried: Sequence[int]) -> list[float]:
-    """Return by how many points each plan in `tried` is better than the plan `other`; all are indices."""
+    """Return by how many points each plan in `tried` is better than the plan `other`; all are indices.
+
+    `search` has the results of the plans.
+    """
     return [search.estimate_lead(number, other)[0] for number in tried]
 
 

@@ -58,7 +58,10 @@ class MatchStakes(NamedTuple):
 
 
 def estimate_win_chance(target: int, mine: int, theirs: int) -> float:
-    """Return the chance that a seat with the total `mine` wins the game if the other seat has the total `theirs`."""
+    """Return the chance (0 to 1) that a seat with the total `mine` wins against a seat with the total `theirs`.
+
+    A seat wins when its total has reached `target` and is higher than the other.
+    """
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)
     lacks = -(-(target - mine) // TENS), -(-(target - theirs) // TENS)

@@ -122,9 +122,10 @@ def list_acceptance_effects(search: DecisionSearch, rank: int, deals: Sequence[C
 
 
 def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accept: bool) -> float:
-    """Return what `deal` is worth to the searching seat if its offer of a card of `rank` is accepted or refused.
+    """Return what `deal` is worth to the searching seat after the opponent's answer to its offer of a card of `rank`.
 
-    `ROLLOUT_TURNS` turns are played after the answer. `deal` is not changed.
+    The card is accepted if `accept` is True, and refused otherwise. `ROLLOUT_TURNS` turns are played after the answer.
+    `deal` is not changed.
     """
     there = deal.copy()
     there.offered = rank
@@ -136,7 +137,7 @@ def value_answer(search: DecisionSearch, deal: CompactPosition, rank: int, accep
 def explain_counts(seat: int, found: Sequence[RolloutTally], number: int) -> Iterator[Told]:
     """Yield a sentence for each count, such as deals won, in which two actions differ.
 
-    `found` holds their counts over `number` deals, the better action first.
+    `found` holds their counts over `number` deals, the better action first; `seat` is the seat that acts.
     """
     first, second = found
     for name, one, two in zip(RolloutTally._fields, first, second, strict=True):
