@@ -40,7 +40,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def deals(match: AnyMatch, words: Words) -> Iterator[str]:
-    """Yield a line for each deal: its number, the number of actions in it, and the sides' totals after the deal.
+    """Yield a line for each deal of `match`: its number, the number of its actions, and the sides' totals after it.
 
     `words` has the language of the text.
     """
@@ -54,7 +54,10 @@ def deals(match: AnyMatch, words: Words) -> Iterator[str]:
 
 
 def end(match: AnyMatch, names: Sequence[str], language: str) -> Iterator[str]:
-    """Yield a line that names the player who gave up the match, if anybody did."""
+    """Yield a line that names the player who gave up `match`; yield nothing if nobody did.
+
+    `names` are the players' names by seat, and `language` is the language of the line.
+    """
     player = match.given_up
     if player is not None:
         yield Words(language, clean_names(names)).say_key("replay.givenup", {"seat": player, "deal": deal_of(match)})

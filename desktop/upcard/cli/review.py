@@ -167,9 +167,9 @@ def review_deal(match: AnyMatch, deal: tuple[int, int], numbers: tuple[int, int]
 
 
 def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: Words) -> str:
-    """Return the review of a deal as text in the format `form`: csv, html or json; None for plain lines.
+    """Return the review `deal` of a deal of `match` as text in the format `form`: csv, html, json or plain lines.
 
-    `words` has the language of the text.
+    The format is plain lines if `form` is None. `words` has the language of the text.
     """
     if form is None:
         return "\n".join(describe_deal(match, deal, words))
@@ -181,9 +181,9 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the review of a deal as the `ReviewReport` from which the window and exported files are made.
+    """Return the review `deal` of a deal of `match` as the `ReviewReport` from which exported files are made.
 
-    `decided` are the decisions of the deal, with their costs.
+    The window uses this type, too. `decided` are the decisions of the deal, with their costs.
     """
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
@@ -250,7 +250,7 @@ def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
 
 
 def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator[str]:
-    """Yield the review of a deal as lines of text.
+    """Yield the review `deal` of a deal of `match` as lines of text.
 
     The lines say which part of each side's result is luck, what each seat lost, and which decisions were the costliest.
     `words` has the language of the text.
@@ -265,7 +265,7 @@ def describe_deal(match: AnyMatch, deal: ReviewedDeal, words: Words) -> Iterator
 
 
 def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[str, object]:
-    """Return the values to fill into the sentence about a costly decision, by name.
+    """Return the values to fill into the sentence about `one`, a costly decision in `match`, by name.
 
     `words` has the language of the text.
     """
@@ -282,7 +282,7 @@ def facts_of(match: AnyMatch, one: ReviewedDecision, words: Words) -> Mapping[st
 
 
 def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
-    """Return the review of a deal as JSON values; each `error` in it is a standard error in points."""
+    """Return the review `deal` of a deal of `match` as JSON values; every `error` is a standard error in points."""
     return {
         "deal": deal.number,
         "sides": [
@@ -301,7 +301,7 @@ def as_json(match: AnyMatch, deal: ReviewedDeal) -> dict[str, object]:
 
 
 def describe_decision(match: AnyMatch, one: ReviewedDecision) -> dict[str, object]:
-    """Return a reviewed decision as JSON values, with all actions that were tried, the best first."""
+    """Return `one`, a reviewed decision in `match`, as JSON values, with all tried actions, the best first."""
     write = match.game.text.write_action
     return {
         "action": one.decision.at,

@@ -72,7 +72,7 @@ class CardDraft(Draft, Generic[Seen]):
         return self if not readings else readings[0] if len(readings) == 1 else readings
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Return this draft unchanged: in this class no cards are ever laid out before they are played."""
+        """Return this draft unchanged, whatever the arguments are: in this class no cards are ever laid out."""
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:

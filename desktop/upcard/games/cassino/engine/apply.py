@@ -102,7 +102,7 @@ def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None
 
 
 def sweep(table: Table, side: int, marker: Card) -> Table:
-    """Return the table with one more sweep for `side`.
+    """Return `table` with one more sweep for `side`; a sweep is a capture of all table cards.
 
     The card `marker`, which made the sweep, stays face up (cassino.sweep).
     """

@@ -166,11 +166,12 @@ def times(position: Position) -> int:
 def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -> tuple[int, ...] | None:
     """Return how much each side receives (or pays, if negative) at the end of the match (cassino.stakes).
 
-    Each loser pays the winner's points times two, or times four after a single deal, minus its own points. If the rules
-    have no stakes, each loser pays one point. A loser with too few points pays double (cassino.lurch). A side that has
-    claimed wrongly is paid nothing, even if it has the most points (settled point 7, a ruling of this program where the
-    rule books are silent). The result is None if nothing is paid: under rules without stakes and double losses, before
-    the end of the match, and if no side wins.
+    `totals` are the points of each side with this deal, and `ending` says who has won. Each loser pays the winner's
+    points times two, or times four after a single deal, minus its own points. If the rules have no stakes, each loser
+    pays one point. A loser with too few points pays double (cassino.lurch). A side that has claimed wrongly is paid
+    nothing, even if it has the most points (settled point 7, a ruling of this program where the rule books are silent).
+    The result is None if nothing is paid: under rules without stakes and double losses, before the end of the match,
+    and if no side wins.
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:

@@ -347,7 +347,7 @@ def picks(items: Sequence[TableItem], number: int) -> list[Items]:
 
 
 def largest(rules: Options, items: Items, card: Card) -> Items:
-    """Return the items of the capture by `card` that takes the most cards; empty if the card can capture nothing."""
+    """Return the largest capture by `card` out of the table `items`: the one with the most cards; empty if none."""
     tried = list_capture_values(rules, card)
     return max((_largest(rules, sort(rules, card, value, items), card) for value in tried), key=size)
 

@@ -98,7 +98,7 @@ class GroupingConstraints(NamedTuple):
 
 
 def _list_combinations(rules: Options, card: Card, items: Items, value: int) -> tuple[GroupingConstraints, ...]:
-    """Return the different ways to build `value` with `card`, each with the table items that fit.
+    """Return the different ways to build `value` with `card`, each with those of the table `items` that fit.
 
     In each way the card has the value by itself, or is part of a sum with table cards. At most one build is raised.
     """

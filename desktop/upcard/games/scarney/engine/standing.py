@@ -37,7 +37,10 @@ def add_deal_score(position: Position) -> GameStanding:
 
 
 def winner(target: int, totals: Sequence[int]) -> int | None:
-    """Return the seat whose total has reached `target` and is higher than the other; None if there is none."""
+    """Return the seat whose total has reached `target` and is higher than the other's; None if there is none.
+
+    `totals` holds the total of each seat.
+    """
     best = max(SEATS, key=lambda seat: totals[seat])
     return best if totals[best] >= target and totals[best] > totals[get_opponent(best)] else None
 

@@ -89,9 +89,9 @@ def get_items_after(of: CompactRules, items: Stacks, play: CompactPlay, seat: in
 
 
 def apply_play(of: CompactRules, deal: CompactPosition, play: CompactPlay) -> CompactPosition:
-    """Return the position after `play`; if all hands are then empty, new hands are dealt or the deal ends.
+    """Return the position that follows the position `deal` after `play`; `of` holds the rules as numbers.
 
-    `of` holds the rules as numbers.
+    If all hands are then empty, new hands are dealt or the deal ends.
     """
     seat, side = deal.turn, of.sides[deal.turn]
     hand = list(deal.hands[seat])
@@ -114,7 +114,7 @@ def _add_gain(taken: tuple[int, ...], side: int, brings: int) -> tuple[int, ...]
 
 
 def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Return the position in which the next seat with a card is in turn.
+    """Return the position `deal` with the turn passed to the next seat that has a card.
 
     If all hands are empty, the next hands are dealt, or if the stock is empty too, the deal ends. `of` holds the rules
     as numbers.
@@ -128,7 +128,7 @@ def _advance_turn(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Return the position after each seat was dealt four more cards, two at a time (cassino.next-hands).
+    """Return the position `deal` after each seat was dealt four more cards, two at a time (cassino.next-hands).
 
     The seat to the dealer's left gets the first two. `of` holds the rules as numbers.
     """
@@ -141,9 +141,9 @@ def _next_hands(of: CompactRules, deal: CompactPosition) -> CompactPosition:
 
 
 def take_leftovers(of: CompactRules, deal: CompactPosition) -> CompactPosition:
-    """Return the position after the side that captured last has got the cards left on the table (cassino.leftovers).
+    """Return the position `deal` after the side that captured last has got the cards left on the table.
 
-    If no side has captured anything, nothing changes. `of` holds the rules as numbers.
+    If no side has captured anything, nothing changes. `of` holds the rules as numbers. The rule is cassino.leftovers.
     """
     if deal.last < 0:
         return deal

@@ -196,7 +196,10 @@ def make_choice(seen: Observation, given: CompactView, edge: PlayEdge) -> Choice
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a computer player of the level `name` and the style `style` chooses."""
+    """Return the action that a computer player of the level `name` and the style `style` chooses.
+
+    `random` is for random choices, and `budget` says how long the player may think.
+    """
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 

@@ -21,7 +21,7 @@ MAX_ROLLOUTS = 2000
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action with the best mean lead in points over random deals.
+    """Return the action with the best mean lead in points over random deals; `budget` says how many are tried.
 
     An action that is never a choice, such as a draw, is returned without a search.
     """

@@ -85,7 +85,7 @@ def choose_at(skill: Skill, seen: Observation, random: Random, budget: Budget) -
 
 
 def find_usual(skill: Skill, seen: Observation, random: Random, budget: Budget) -> Action:
-    """Return the action that a player of this skill chooses without searching, by a rule of thumb."""
+    """Return the action that a player with the skill `skill` chooses without searching, by a rule of thumb."""
     scarce = skill.memory is not None and skill.memory <= SCARCE
     usual = (greedy if scarce else standard).choose(seen, random, budget).action
     return standard.choose(seen, random, budget).action if skill.steady and is_gift(seen, usual) else usual
@@ -195,7 +195,10 @@ def weigh(
 
 
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the action that a computer player of the level `name` and the style `style` chooses."""
+    """Return the action that a computer player of the level `name` and the style `style` chooses.
+
+    `random` is for random choices, and `budget` says how long the player may think.
+    """
     return choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
 
 
