@@ -1,4 +1,4 @@
-"""Finds the second-best action for a hint: the best one that really differs from the hint's own action."""
+"""Finds the second-best action for a hint, leaving out actions that hardly differ from the best one."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,9 +9,9 @@ from upcard.players.worker import values_are_exact
 
 
 class HintAlternative(NamedTuple):
-    """The second-best action for a hint to name, and how many points it loses against the best action.
+    """Another action than the one a hint recommends, and how many points worse it is.
 
-    `less` is that loss in points, `error` its standard error.
+    `less` is that number of points, negative if the action is better, and `error` its standard error.
     """
 
     action: object
@@ -22,22 +22,24 @@ class HintAlternative(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the difference in points from the best action is too large to be chance."""
+        """Whether this action is surely worse than the recommended one: by more points than chance explains."""
         return self.less > SURELY * self.error
 
     def as_good(self, game: AnyGame) -> bool:
-        """Return whether this action is as good as the best: the difference is surely too small to count as a mistake.
+        """Return whether this action is as good as the recommended one, so that it would be no mistake in `game`.
 
-        A certain loss is never as good. A loss is certain if it is at least one point, and the same in every deal.
+        The difference must surely be smaller than that of the mildest mistake. A difference of at least one point that
+        is the same in every random deal is certain; the action is then never as good.
         """
         certain = self.deals > 0 and not self.error and self.less >= 1
         return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
 
 
 def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Sequence[HintAlternative]:
-    """Return the `number` best actions in `found` other than `action`, each compared with `action`.
+    """Return the `number` best actions in `found` other than `action`, each with its difference from `action`.
 
-    An action with the same result in every deal as a better one is left out.
+    `found` has the actions with their values. Of several with the same result in every random deal, only one is
+    returned. Empty if `found` lacks `action`.
     """
     beside, left = list[HintAlternative](), list(found)
     while len(beside) < number and (one := runner_up(action, left)) is not None:
@@ -48,9 +50,9 @@ def compare_best(action: object, found: Sequence[AnyWeighed], number: int) -> Se
 
 
 def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | None:
-    """Return the best action in `found` that has other results than `action`, compared with `action`.
+    """Return the best action in `found` that has other results than `action`, with its difference from `action`.
 
-    Return None if there is no such action.
+    None if there is no such action, or if `found` lacks `action`.
     """
     own = next((one for one in found if one.action == action), None)
     others = [one for one in found if own is not None and not have_equal_results(one, own)]
@@ -60,19 +62,20 @@ def runner_up(action: object, found: Sequence[AnyWeighed]) -> HintAlternative | 
 
 
 def compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintAlternative:
-    """Return how the action `other` compares with `own`; both were tried in the same random deals.
+    """Return the action `other` with its difference in points from the action `own`.
 
-    `exact` says that all possibilities were searched instead.
+    Both were tried in the same random deals. If `exact` is True, all possibilities were searched instead, so the
+    difference has no error.
     """
     error, deals = (0.0, 0) if exact else (error_between(own, other), min(len(own.values), len(other.values)))
     return HintAlternative(other.action, own.mean - other.mean, error, deals)
 
 
 def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
-    """Return the actions `found`, which were tried in random deals, without those that hardly differ from `action`.
+    """Return the actions `found` without those that would be no real alternative to `action` in a hint.
 
-    An action hardly differs if it is not surely worse by enough points to matter, and if `share_a_turn` returns True
-    for it and `action`.
+    An action is left out if it belongs to the same turn as `action` (`share_a_turn`) and is not surely worse by enough
+    points to matter. `seen` is what the player knows.
     """
     own = next((one for one in found if one.action == action), None)
     if own is None or game.players.pointing is None:
@@ -87,18 +90,16 @@ def list_different(game: AnyGame, seen: object, action: object, found: Sequence[
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
     """Return whether two actions had the same result in every random deal in which they were tried.
 
-    That is so if they differ only in equivalent cards.
+    Actions that differ only in equivalent cards do.
     """
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 
 
 def share_a_turn(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether it hardly matters which of two actions is played, because of what one turn may contain.
+    """Return whether two actions are just parts of the same turn, so that it hardly matters which is played first.
 
-    That is so if one turn may contain both in either order: it goes on after each of them, and they share no card and
-    no place. It is also so if both end the turn and play cards of the same ranks. An action that lays several groups
-    may also include the cards of the other. Two actions that add to the same meld share a place; they may differ in
-    wild cards.
+    If the turn goes on after both, they must have no card and no place on the table in common, or one must include all
+    cards of the other. If both end the turn, they must play cards of the same ranks. `seen` is what the player knows.
     """
     point = game.players.pointing
     if point is None:

@@ -1,4 +1,4 @@
-"""Analyses a choice of one seat: what every possible action is worth, and how the turn goes on after each."""
+"""Analyses a choice of one player: how many points each possible action is worth, and how the turn goes on after it."""
 
 from dataclasses import replace
 from itertools import islice
@@ -20,7 +20,10 @@ LONGER = 4
 
 
 class ChoiceValue(NamedTuple):
-    """What an action is worth: the points of the player's side minus the mean points of the other sides."""
+    """What an action is worth: `points` is the lead that the player's side is expected to have at the end.
+
+    The lead is measured against the mean of the other sides.
+    """
 
     action: object
     points: float
@@ -31,12 +34,12 @@ class ChoiceValue(NamedTuple):
 
     @property
     def level(self) -> bool:
-        """Whether the action is exactly as good as the best one, because all possibilities were searched."""
+        """Whether the action is exactly as good as the best one; known only if all possibilities were searched."""
         return not self.behind and not self.error
 
 
 class LineStep(NamedTuple):
-    """An action of a turn, with the position after the action and the events that it caused."""
+    """One action of a turn, the position after it, and the events that it caused, such as card moves."""
 
     action: object
     position: object
@@ -44,9 +47,10 @@ class LineStep(NamedTuple):
 
 
 class ChoiceAnalysis(NamedTuple):
-    """The analysis of one choice, in which its actions are tried in more and more random deals until a person stops it.
+    """The analysis of one choice, whose actions are tried in more and more random deals until a person stops it.
 
-    `made` holds the values so far. Each request to the worker is short, so that the person sees the values change.
+    `made` has the values so far. Each request to the worker process is short, so that the person sees the values
+    change.
     """
 
     made: Judgement
@@ -60,7 +64,7 @@ class ChoiceAnalysis(NamedTuple):
 
     @property
     def is_resting(self) -> bool:
-        """Whether the analysis pauses or is over, so that no request to a worker is due."""
+        """Whether the analysis pauses or is over, so that no request should be sent to the worker process."""
         return self.made.tried >= self.deal_limit or self.is_finished
 
     @property
@@ -81,7 +85,7 @@ class ChoiceAnalysis(NamedTuple):
         )
 
     def request(self) -> WeighActions:
-        """Return the next request to a worker: to try the actions in more random deals."""
+        """Return the next request to the worker process: to try the actions in more random deals."""
         asked = self.made.request()
         if not self.made.tried:
             listed = tuple(islice(self.made.game.rules.legal_actions(self.made.seen), LISTED + 1))
@@ -89,16 +93,16 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis with `found`, the worker's answer to the request `asked`, added.
+        """Return the analysis with the values in `found` added, the worker process's answer to the request `asked`.
 
-        None for `found` means that no answer came.
+        If no answer came, `found` is None, and the analysis is over.
         """
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)
         return self._replace(made=made._replace(tried=tried) if self.made.tried and not made.failed else made)
 
     def think_longer(self) -> "ChoiceAnalysis":
-        """Return the analysis with a higher number of random deals before it pauses."""
+        """Return the analysis with a higher limit of random deals, so that it goes on after a pause."""
         return self._replace(longer=self.longer + 1)
 
 
@@ -109,7 +113,7 @@ def step_on(game: AnyGame, position: object, action: object) -> LineStep:
 
 
 def goes_on(game: AnyGame, seat: int, step: LineStep) -> bool:
-    """Return whether the turn of `seat` goes on after `step`, in which the seat must have seen no new card.
+    """Return whether it is still the turn of `seat` after `step`, and the seat has seen no new card in it.
 
     A new card could change the player's plan.
     """

@@ -1,4 +1,4 @@
-"""The coach: decides whether to warn a person about the action that this person has just chosen.
+"""The coach: decides whether to warn a person about an action before it is played.
 
 The coach judges only by what the person's seat can see.
 """
@@ -19,9 +19,10 @@ LONG = 480
 
 
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
-    """Return what the action in `decision` loses, after trying it in at least `deals` random deals.
+    """Return how many points the action in `decision` loses compared with the best one.
 
-    The deals are fewer if more would not change the values. Return None if there is no other action to compare with.
+    The actions are tried in at least `deals` random deals of the unseen cards, or fewer if more would change nothing.
+    None if there is no other action to compare with.
     """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:
@@ -32,8 +33,8 @@ def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> Revie
 def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
     """Return whether the coach warns the person about the action judged in `found`; False if `found` is None.
 
-    `setting`, a key of `WARNS`, says from which mistake threshold on the coach warns. The action's loss, less two
-    standard errors, must reach that threshold.
+    `setting`, a key of `WARNS`, is the mildest kind of mistake to warn of. The action's loss, less two standard errors,
+    must reach the number of points that makes such a mistake.
     """
     step = WARNS[setting]
     if step is None or found is None:
@@ -43,9 +44,9 @@ def warns(game: AnyGame, found: ReviewedDecision | None, setting: str) -> bool:
 
 
 def clear(game: AnyGame, found: ReviewedDecision, setting: str) -> bool:
-    """Return whether the coach is already sure enough not to warn, so that no more random deals need be tried.
+    """Return whether the action judged in `found` is surely good enough, so that trying more random deals is needless.
 
-    `setting`, a key of `WARNS`, says from which mistake threshold on the coach warns.
+    `setting`, a key of `WARNS`, is the mildest kind of mistake that the coach warns of.
     """
     step = WARNS[setting]
     verdict = found.verdict

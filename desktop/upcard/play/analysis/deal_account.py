@@ -1,4 +1,4 @@
-"""Splits a side's result in a deal into luck with cards, the effect of all players' decisions, and a rest."""
+"""Splits a side's result in a deal into luck with cards, the effect of all players' decisions, and the rest."""
 
 from collections.abc import Mapping, Sequence
 from math import fsum, sqrt
@@ -19,9 +19,10 @@ class PointsEstimate(NamedTuple):
 
 
 class DecisionLoss(NamedTuple):
-    """How many points the decisions of one seat lost in a deal, and how many of its decisions were judged.
+    """How many points the decisions of one seat lost in a deal, and how many decisions were judged.
 
-    Each loss is measured against the best action, in points ahead of the other sides; `error` is the standard error.
+    The loss of a decision is how much worse than the best action it was for the side's lead over the others. `error` is
+    the standard error of the sum.
     """
 
     seat: int
@@ -31,9 +32,9 @@ class DecisionLoss(NamedTuple):
 
 
 class DealBreakdown(NamedTuple):
-    """A side's result in a deal, and the parts that add up to it: luck, decisions and an unexplained rest.
+    """The result of a side in a deal as a sum of luck, decisions and an unexplained rest.
 
-    All values are the side's points minus the mean points of the other sides.
+    All are numbers of points by which the side is ahead of the mean of the other sides.
     """
 
     side: int
@@ -47,12 +48,12 @@ class DealBreakdown(NamedTuple):
 
     @property
     def luck_total(self) -> PointsEstimate:
-        """What the side gained other than by decisions: luck with cards plus the unexplained rest."""
+        """What the side gained other than by decisions: luck plus the unexplained rest."""
         return PointsEstimate(self.result - self.decisions.points, self.decisions.error)
 
 
 def sum_losses_by_seat(found: Sequence[ReviewedDecision], seats: Sequence[int]) -> tuple[DecisionLoss, ...]:
-    """Return how many points the decisions in `found` lost, as one sum for each of `seats`."""
+    """Return, for each of `seats`, how many points its decisions in `found` lost in total."""
     return tuple(_sum_losses(seat, [one for one in found if one.decision.seat == seat]) for seat in seats)
 
 
@@ -65,10 +66,10 @@ def _sum_losses(seat: int, found: Sequence[ReviewedDecision]) -> DecisionLoss:
 def accounts(
     match: AnyMatch, ended: int, drawn: Sequence[LuckEstimate], found: Sequence[ReviewedDecision]
 ) -> tuple[DealBreakdown, ...]:
-    """Return, for each side, its result in a deal split into luck, decisions and a rest.
+    """Return, for each side, its result in a deal split into luck, decisions and an unexplained rest.
 
-    The deal ended after action number `ended` of the match. `drawn` are the estimates of luck, `found` the reviewed
-    decisions. The result is empty if the game has no function `played_out`, which estimates results.
+    The deal ended after action number `ended` of the match. `drawn` has the estimates of luck, and `found` the reviewed
+    decisions. Empty if the game cannot estimate results (`played_out`).
     """
     if match.game.players.played_out is None:
         return ()
@@ -82,13 +83,13 @@ def accounts(
 
 
 def account(side: int, result: float, luck: PointsEstimate, decisions: PointsEstimate) -> DealBreakdown:
-    """Return the breakdown of a side's `result`, whose unexplained rest is `result` minus `luck` minus `decisions`."""
+    """Return `result`, the result of `side`, split into `luck`, `decisions` and what these leave unexplained."""
     error = sqrt(luck.error**2 + decisions.error**2)
     return DealBreakdown(side, result, luck, decisions, PointsEstimate(result - luck.points - decisions.points, error))
 
 
 def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
-    """Return how many points luck brought to `side`, summed over all the estimates in `drawn`."""
+    """Return how many points luck brought to `side` in total, by all the estimates in `drawn`."""
     points = fsum(one.points[side] for one in drawn)
     return PointsEstimate(points, sqrt(fsum(one.errors[side] ** 2 for one in drawn)))
 
@@ -96,10 +97,10 @@ def sum_luck(drawn: Sequence[LuckEstimate], side: int) -> PointsEstimate:
 def estimate_decision_gain(
     side: int, taken: Sequence[DecisionLoss], of_seat: Mapping[int, int], number: int
 ) -> PointsEstimate:
-    """Return how many points `side`, one of `number` sides, gained from the decisions of all seats.
+    """Return how many points `side` gained in total by the decisions of all players.
 
-    The side loses what its own seats lost, and gains its share of what the other seats lost. `taken` holds the loss of
-    each seat, and `of_seat` the side of each seat.
+    It loses what its own seats lost, and gains its share of what other seats lost. `taken` has the loss of each seat,
+    `of_seat` the side of each seat, and `number` is the number of sides.
     """
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]

@@ -1,4 +1,4 @@
-"""Judges each decision of a deal by what its player knew: how much it lost compared with the best action."""
+"""Judges each decision of a deal: how many points it lost compared with the best action, by what its player knew."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -25,7 +25,10 @@ of `SURELY`, 4.0 points.
 
 
 class Decision(NamedTuple):
-    """A decision of a seat: `at` is the number of the action in the match, `seen` what the seat knew before it."""
+    """A decision of a seat: the action that it chose.
+
+    `at` is the number of that action in the match, and `seen` what the seat knew before it.
+    """
 
     at: int
     seat: int
@@ -34,9 +37,9 @@ class Decision(NamedTuple):
 
 
 class DecisionCost(NamedTuple):
-    """What a decision lost compared with the best action, in points ahead of the other sides.
+    """How many points a decision lost compared with the best action, in the side's lead over the others.
 
-    `error` is the standard error of the loss.
+    `error` is the standard error of the loss. `best` and `played` are the two actions with their values.
     """
 
     loss: float
@@ -46,12 +49,12 @@ class DecisionCost(NamedTuple):
 
     @property
     def is_significant(self) -> bool:
-        """Whether the decision's loss in points is too large to be chance."""
+        """Whether the decision surely lost points: more than chance explains."""
         return self.loss > SURELY * self.error
 
 
 class ReviewedDecision(NamedTuple):
-    """A decision together with what it lost; `weighed` holds all actions tried with their values, the best first."""
+    """A decision with what it lost (`verdict`); `weighed` has all actions that were tried, the best first."""
 
     decision: Decision
     weighed: Sequence[AnyWeighed]
@@ -61,7 +64,7 @@ class ReviewedDecision(NamedTuple):
 def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
     """Yield the decisions of a deal, which consists of the actions number `begun` to `ended` of the match.
 
-    Forced actions, and actions that a seat made out of turn, are left out.
+    Actions without an alternative are left out, and those that a seat made when it was not its turn.
     """
     game = match.game
     for at in range(begun + 1, ended):
@@ -75,19 +78,22 @@ def decisions(match: AnyMatch, begun: int, ended: int) -> Iterator[Decision]:
 
 
 def out_of_turn(match: AnyMatch, at: int) -> bool:
-    """Return whether action number `at` of the match was made by a seat that was not in turn, as a claim can be."""
+    """Return whether action number `at` of the match was made by a seat whose turn it was not.
+
+    Some rules allow this, for example to claim a card.
+    """
     return match.actor(at) != match.game.rules.to_act(match.positions[at])
 
 
 def has_choice(game: AnyGame, seen: object) -> bool:
-    """Return whether the seat in turn has more than one legal action."""
+    """Return whether the observing seat has more than one legal action; `seen` is what it knows."""
     return next(islice(game.rules.legal_actions(seen), 1, None), None) is not None
 
 
 def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Random) -> Sequence[AnyWeighed]:
-    """Estimate the value of each action that the seat could choose, in `number` random deals of the cards unseen by it.
+    """Return the actions that the seat could choose, each with its value in `number` random deals of the unseen cards.
 
-    The action that was played is always among them. Return an empty sequence if the game cannot estimate values.
+    The action that was played is always among them. Empty if the game cannot estimate values.
     """
     return (
         ()
@@ -99,7 +105,7 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
     """Return whether trying more random deals may change the mark (such as `??`) of the decision that `found` reviews.
 
-    That is so if a threshold between two marks is within `SETTLED` standard errors of the decision's loss.
+    It may if the decision's loss, give or take `SETTLED` standard errors, may be on either side of a mark's threshold.
     """
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if values_are_exact(found.weighed):
@@ -110,9 +116,9 @@ def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
 
 
 def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedDecision | None:
-    """Return the review of `decision`: what it lost, computed from `found`, the values of the possible actions.
+    """Return the review of `decision`, with what it lost; `found` has the actions with their values.
 
-    Return None unless the played action and at least one other have a value.
+    None unless the action that was played and at least one other have a value.
     """
     played = next((one for one in found if one.action == decision.action), None)
     if played is None or not found[1:]:
@@ -122,11 +128,11 @@ def judge_decision(decision: Decision, found: Sequence[AnyWeighed]) -> ReviewedD
 
 
 def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCost:
-    """Return how many points the action `played` lost compared with the best one; `order` holds all, the best first.
+    """Return how many points the action `played` lost compared with the best one; `order` has all, the best first.
 
-    The best of several estimates is too high by chance. So the best action is chosen by one half of the deals and
-    measured by the other half, and then the other way round. The loss is then not overstated, and averages 0 if all
-    actions are equally good.
+    The best of several estimates is too high by chance. So the best action is chosen by one half of the random deals
+    and measured by the other half, and then the other way round; the result is the mean of both. This loss is not
+    overstated, and averages 0 if all actions are equally good.
     """
     best = order[0]
     if not played.values or values_are_exact(order):
@@ -141,7 +147,7 @@ def compute_cost(order: Sequence[AnyWeighed], played: AnyWeighed) -> DecisionCos
 
 
 def compute_mean(one: AnyWeighed, part: slice) -> float:
-    """Return the weighted mean of an action's results, over those of the random deals tried that `part` selects."""
+    """Return the weighted mean of an action's results in single random deals, but only of those that `part` selects."""
     values = one.values[part]
     weights = one.weights[part] if one.weights else [1.0] * len(values)
     total = fsum(weights)
@@ -149,14 +155,17 @@ def compute_mean(one: AnyWeighed, part: slice) -> float:
 
 
 def common_mean(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the weighted mean of the results of action `one`, over the deals in which `other` was tried, too."""
+    """Return the weighted mean of the results of the action `one` in those random deals in which `other` was tried."""
     return (
         compute_mean(one, slice(min(len(one.values), len(other.values)))) if one.values and other.values else one.mean
     )
 
 
 def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
-    """Return the standard error of the difference between two actions' means over the deals that both were tried in."""
+    """Return the standard error of the difference in points between two actions.
+
+    It is computed from the random deals in which both were tried.
+    """
     if one is other:
         return 0.0
     weights = one.weights or [1.0] * len(one.values)
@@ -169,9 +178,9 @@ def error_between(one: AnyWeighed, other: AnyWeighed) -> float:
 
 
 def mark(game: AnyGame, found: DecisionCost) -> str:
-    """Return the mark of a decision for its loss: `?!`, `?`, `??`, or none if the loss is small or may be chance.
+    """Return the mark of a decision for its loss: `?!`, `?` or `??`; empty if the loss is small or may be chance.
 
-    If a threshold lies within one standard error of the loss, the milder mark is given.
+    A mark is given only if the loss, less one standard error, reaches its threshold.
     """
     reached = (
         sum(found.loss - found.error >= least for least in game.players.mistake_thresholds)

@@ -1,4 +1,4 @@
-"""Exercises made from a person's own mistakes: what they contain, when they return, and how answers are judged.
+"""Exercises made from a person's own mistakes: what they contain, when they are repeated, and how answers are judged.
 
 An exercise contains all its data, since the match in which the mistake was made may be deleted. Days are numbered as by
 `date.toordinal`.
@@ -38,7 +38,7 @@ An answer given after `n` parts of a hint gets at best the verdict with index `n
 
 
 class ReviewSchedule(NamedTuple):
-    """When an exercise is asked again: the number of right answers in a row so far (`step`), and the next day."""
+    """When an exercise is asked next: `step` is how many right answers in a row were given so far."""
 
     step: int
     day: int | None
@@ -46,7 +46,7 @@ class ReviewSchedule(NamedTuple):
 
 
 class ExerciseEntry(NamedTuple):
-    """An exercise as a row of the list of exercises, without its position."""
+    """What the list of exercises shows of an exercise; its position is not included."""
 
     number: int
     game: str
@@ -57,9 +57,9 @@ class ExerciseEntry(NamedTuple):
 
 
 class ExerciseAnswer(NamedTuple):
-    """The verdict on a person's answer to an exercise, and how many points the answer loses against the best action.
+    """A person's answer to an exercise, its verdict (right, nearly right or wrong), and how many points it loses.
 
-    `action` is the answer in notation, `error` the standard error of the loss.
+    `action` is the answer in notation. `loss` is measured against the best action, and `error` is its standard error.
     """
 
     verdict: str
@@ -70,10 +70,9 @@ class ExerciseAnswer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An exercise: a mistake that a person made, shown again so that the person finds a better action.
+    """An exercise: the position of a mistake that a person made, in which the person should find a better action.
 
-    It holds the whole position and the judgement of the mistake. The person sees only what the seat that made the
-    mistake saw.
+    It contains the whole position and the judgement of the mistake, but the person is shown only what the seat saw.
     """
 
     game: str
@@ -86,14 +85,14 @@ class Exercise:
 
 
 def make_first_schedule(day: int) -> ReviewSchedule:
-    """Return when to ask an exercise first, if its mistake was found on `day`."""
+    """Return the schedule of a new exercise, or of one answered wrongly, on the day number `day`."""
     return ReviewSchedule(0, day + LADDER[0])
 
 
 def update_schedule(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedule:
-    """Return when to ask an exercise again after an answer with `verdict` on `day`; `due` is its schedule so far.
+    """Return when to ask an exercise again after an answer with `verdict` on the day number `day`.
 
-    An answer given before the due day changes the schedule only if it is wrong.
+    `due` is the schedule before the answer. If the answer comes before the due day, only a wrong one changes it.
     """
     if verdict == WRONG:
         return make_first_schedule(day)
@@ -104,21 +103,22 @@ def update_schedule(due: ReviewSchedule, verdict: str, day: int) -> ReviewSchedu
 
 
 def is_due(one: ExerciseEntry, day: int) -> bool:
-    """Return whether the exercise should be asked on `day`, because it is due on that day or was due earlier."""
+    """Return whether the exercise should be asked on the day number `day`: it is due then, or was due earlier."""
     return one.due.day is not None and one.due.day <= day
 
 
 def select_exercises(entries: Sequence[ExerciseEntry], game: str = "", theme: str = "") -> list[ExerciseEntry]:
-    """Return the exercises of a game and a theme, in the order to ask them; an empty text means all games or themes.
+    """Return those of `entries` that belong to a game and a theme, in the order in which to ask them.
 
-    The one that is most overdue comes first, and those that are learnt come last.
+    If `game` or `theme` is empty, all games or themes are meant. The most overdue exercise comes first; those that are
+    learnt, and not asked any more, come last.
     """
     fitting = [one for one in entries if game in ("", one.game) and (not theme or theme in one.themes)]
     return sorted(fitting, key=lambda one: (one.due.day is None, one.due.day or 0, one.number))
 
 
 def count_due_by_day(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int, int]:
-    """Return how many exercises become due on each day after `day`, as a mapping in the order of days."""
+    """Return how many exercises become due on each day after the day number `day`; the keys are ascending."""
     days = sorted(one.due.day for one in entries if one.due.day is not None and one.due.day > day)
     return {each: days.count(each) for each in dict.fromkeys(days)}
 
@@ -127,7 +127,7 @@ def count_due_by_day(entries: Sequence[ExerciseEntry], day: int) -> Mapping[int,
 
 
 def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
-    """Yield an exercise for each decision in `found`, the review of a deal, that was marked as a mistake."""
+    """Yield an exercise for each mistake in `found`, the review of a deal of the match."""
     for one in found.decisions:
         if one.mark:
             position, rules = match.positions[one.at], match.rules
@@ -136,7 +136,7 @@ def exercises(match: AnyMatch, found: DealFindings) -> Iterator[Exercise]:
 
 
 def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
-    """Return a match whose position is that of the exercise; raises ValueError if this version cannot read it."""
+    """Return a match in the position of the exercise; raises ValueError if this version cannot read it."""
     made: AnyMatch = Match(game, game.text.form.rules(one.rules), "")
     made.positions[:] = [decode(type(made.position), one.position)]
     if game.rules.to_act(made.position) != one.mistake.seat:
@@ -148,23 +148,23 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 
 def identity(match: AnyMatch, one: Exercise) -> str:
-    """Return a hash of the game and of what the seat saw, which is the same for the same exercise in every file.
+    """Return a hash of the game and of what the seat saw, by which equal exercises are recognized.
 
-    `match` is in, or passed through, the position of the mistake.
+    `match` must contain the position of the mistake.
     """
     seen = plain(match.game.rules.observe(match.positions[one.mistake.at], one.mistake.seat))
     return sha256(dumps((one.game, seen), sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def themes(game: AnyGame, one: JudgedDecision) -> tuple[str, ...]:
-    """Return the themes of a mistake, such as discarding: those of the best action and of the action played instead."""
+    """Return the themes of a mistake, such as discarding: those of the best action and of the action played."""
     return _themes(game, (one.best_action.action, one.played))
 
 
 def find_question_theme(game: AnyGame, one: JudgedDecision) -> str:
-    """Return the theme that all actions of an exercise share, or an empty text if they have different themes.
+    """Return the theme of an exercise if all its possible actions have the same one; empty if they differ.
 
-    A shared theme may be shown with the question, because it does not reveal the answer.
+    Such a theme can be shown with the question, because it does not reveal the answer.
     """
     found = _themes(game, [option.action for option in one.options])
     return found[0] if len(found) == 1 else ""
@@ -179,9 +179,9 @@ def _themes(game: AnyGame, written: Sequence[str]) -> tuple[str, ...]:
 
 
 def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> ExerciseAnswer | None:
-    """Return the verdict on `action`, a person's answer to an exercise, from the values in the review of the mistake.
+    """Return the verdict on `action`, a person's answer to an exercise, by the values in the review of the mistake.
 
-    Return None if the review has no value for that action.
+    `one` is that review. None if it has no value for `action`.
     """
     written = game.text.write_action(action)
     if written == one.played:
@@ -194,9 +194,10 @@ def judge_answer(game: AnyGame, one: JudgedDecision, action: object) -> Exercise
 
 
 def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence[object]) -> object:
-    """Return which of `actions` to judge if a person's gesture could mean any of them, in an exercise.
+    """Return the one of `actions` to judge if a person's gesture in an exercise can mean any of them.
 
-    It is the one that loses most by the review `one`, or the first if the review has values for none of them.
+    It is the legal one that loses most points by the review `one`. If the review has no values for them, it is the
+    first.
     """
     game, seen = match.game, match.get_seat_view(one.seat)
     allowed = [action for action in actions if game.rules.check(seen, action) is None]
@@ -206,14 +207,14 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return the worse of two verdicts: `verdict`, and the best one still possible after `hints` parts of a hint."""
+    """Return `verdict`, or the best verdict that is possible after `hints` steps of help if that is worse."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
-    """Return the verdict on an answer to an exercise for which the review of the mistake has no value.
+    """Return the verdict on an answer to an exercise that has no value in the review of the mistake.
 
-    `made` holds new values. Return None if the answer or every other action could not be given a value.
+    `made` is a new judgement of the answer. None if it has no value, or if no other action has one.
     """
     judged = made.judged_decision
     if judged is None:
@@ -225,8 +226,8 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
     """Return the verdict on an answer to an exercise that loses `loss` points compared with the best action.
 
-    `written` is the answer in notation, `error` the standard error of the loss. The answer is wrong if its loss is both
-    large and more than chance. It is nearly right if its loss is only large, or only more than chance, else right.
+    `written` is the answer in notation, and `error` the standard error of the loss. The answer is wrong if the loss is
+    as large as a mistake's and surely more than chance; nearly right if only one of these holds; else right.
     """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT
@@ -234,10 +235,9 @@ def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAn
 
 
 def keep_discreet_reasons(game: AnyGame, one: JudgedDecision, why: Sequence[Reason], given: str) -> tuple[Reason, ...]:
-    """Return those reasons in `why` that reveal no card of the best action of an exercise.
+    """Return those of the reasons `why` that do not reveal a card of the best action of an exercise.
 
-    `why` are the reasons for that action. A reason may name cards that the person has already named in the answer
-    `given`.
+    Cards in the answer `given`, in notation, are no secret. `one` is the review of the mistake.
     """
     told, known = (cards(game.text.read_action(each)) for each in (one.best_action.action, given))
     secret = {str(card) for card in told} - {str(card) for card in known}

@@ -1,4 +1,4 @@
-"""The reasons that a hint gives for its action beside the comparison with the second-best action."""
+"""Selects the reasons that a hint gives for its action, besides the comparison with the second-best action."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -46,12 +46,11 @@ SPENDING = "spends"
 def list_own_reasons(
     game: AnyGame, seen: object, told: Sequence[Told], beside: HintAlternative | None
 ) -> Sequence[Told]:
-    """Return those reasons in `told`, for a hint's action, that are shown beside the comparison with the second-best.
+    """Return those of `told`, the game's reasons for a hint's action, that agree with the second-best action `beside`.
 
-    Reasons marked `OF_LEVEL` are left out. The result is empty if the first reason is marked `FAINT`, unless that
-    reason names the other cards for which it holds (`EQUALS`), and none of them is surely worse. It is also empty if
-    the first reason lists (`ALIKE`) the card of a second-best action that is surely worse. Without a second-best
-    action, all reasons are returned.
+    Without a second-best action, all are returned. Otherwise, reasons marked `OF_LEVEL` are left out. None are returned
+    if the first reason is marked `FAINT` (weak), unless it lists the cards for which it also holds and no worse card is
+    one of them. None are returned either if the first reason also holds for the card of a worse second-best action.
     """
     point = game.players.pointing
     if beside is None:
@@ -66,16 +65,20 @@ def list_own_reasons(
 
 
 def _names_equals(told: Told, worse: Sequence[Card]) -> bool:
-    """Return whether a reason marked `FAINT` names all other cards for which it holds, and `worse` is none of them.
+    """Return whether the reason `told` lists the other cards for which it holds, none of them as bad as `worse`.
 
-    `worse` are the cards of a second-best action that is surely worse; they are empty if it is not.
+    `worse` has the cards of a second-best action that is surely worse; the listed cards must have other ranks. It is
+    empty if there is no such action.
     """
     equals = told.values.get(EQUALS)
     return isinstance(equals, tuple) and not {card.rank for card in equals} & {card.rank for card in worse}
 
 
 def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> Told:
-    """Return `told`; if it is a reason not to take the pile, let it name the cards of the take `beside`."""
+    """Return the reason `told`, changed if it says why the pile is not taken.
+
+    It then names the cards with which the second-best action `beside` would take the pile.
+    """
     drawn = told.key.rpartition(".")[2].startswith(DRAWS) and told.values.get(LAID)
     shown = game.players.pointing(seen, beside) if drawn and game.players.pointing is not None else None
     laid = (*shown.cards, *shown.rest) if shown is not None else ()
@@ -83,9 +86,10 @@ def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> 
 
 
 def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
-    """Return `own`, the reasons for an action, with the sentence in `why` about the rest of the turn added, if any.
+    """Return `own`, the reasons for an action, together with the sentence in `why` on the rest of the turn.
 
-    Weaker reasons are left out then. If the turn goes out, the reason that wild cards are spent is left out, too.
+    If `why` has no such sentence, return `own` unchanged. Otherwise, at most one strong reason is kept before it. After
+    it, the reason that wild cards are spent is kept, unless the turn goes out.
     """
     turn = next((told for told in why if OF_TURN in told.values), None)
     if turn is None:

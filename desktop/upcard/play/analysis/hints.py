@@ -1,8 +1,8 @@
-"""Finds a hint: the best action, by how much it leads the second-best, and the sentences that say so.
+"""Finds a hint: the best action, by how many points it leads the second-best, and the sentences that say so.
 
-A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker, and the
-command `referee` answers them itself; both get the same hint. A later review judges the action in the same random deals
-of the unseen cards.
+A hint depends only on an observation and a seed. The window sends the requests of `search_hint` to a worker process,
+and the command `referee` answers them itself; both get the same hint. A later review judges the action in the same
+random deals of the unseen cards.
 """
 
 # Why: decisions/0018-hints-and-the-coach-ask-a-worker-of-their-own.md
@@ -69,9 +69,9 @@ The generator yields requests, each to be answered by `send`, and the hint each 
 
 
 class Hint(NamedTuple):
-    """A hint: the action to play (`choice`) with its reasons, and the second-best action (`beside`).
+    """A hint: `choice` is the action to play with its reasons, and `beside` the second-best action.
 
-    `why` says in which respects the second-best action is worse. Fields not known yet are empty or None.
+    `why` has sentences on how the second-best action compares. What is not known yet is empty or None.
     """
 
     choice: AnyChoice
@@ -90,7 +90,10 @@ def best_level(game: AnyGame) -> str:
 
 
 def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
-    """Return a hint for a seat that has more than one legal action; `seen` is what the seat knows."""
+    """Return a hint for the observing seat; `seen` is what it knows.
+
+    The random deals in which actions are tried follow from `seed`.
+    """
     search, found, answer = search_hint(game, seen, seed), None, None
     while (step := next_step(search, answer)) is not None:
         found, answer = (step, None) if isinstance(step, Hint) else (found, answer_request(step))
@@ -99,9 +102,9 @@ def hint(game: AnyGame, seen: object, seed: str = SEED) -> Hint:
 
 
 def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint | None:
-    """Return what the generator `search` yields next, after it got `answer` to its last request.
+    """Return what the generator `search` yields next, after sending it `answer`, the answer to its last request.
 
-    That is another request, or a hint to show; None if the generator is finished.
+    The result is another request, or a hint to show; None if the generator is finished.
     """
     try:
         return search.send(answer)
@@ -110,9 +113,10 @@ def next_step(search: "HintSearch", answer: Success | None) -> AnyRequest | Hint
 
 
 def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
-    """Yield requests to a worker that lead to a hint, and the hint itself each time more of it is known.
+    """Yield requests to a worker process that lead to a hint, and the hint itself each time more of it is known.
 
-    `seen` is what the seat knows. Each request must be answered by `send`, with None if no answer came.
+    `seen` is what the player knows. Each request must be answered by the generator's `send`, with None if no answer
+    came.
     """
     made = yield from _weigh_further(Judgement(game, seen, seed=seed))
     if made.best_action is None:
@@ -136,34 +140,34 @@ def search_hint(game: AnyGame, seen: object, seed: str = SEED) -> "HintSearch":
 
 
 def _weigh_further(made: Judgement) -> Generator[AnyRequest, Success | None, Judgement]:
-    """Yield the next request for values from more random deals; return `made` with the values from the answer added."""
+    """Yield the next request, to try the actions in more random deals; return `made` with the answer's values added."""
     answer = yield made.request()
     return made.add(answer.actions if isinstance(answer, WeighedActions) else ())
 
 
 def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
-    """Return `choice` with the game's reasons for its action added, unless it already has reasons."""
+    """Return `choice` with the game's reasons for its action; if it already has reasons, return it unchanged."""
     if choice.reasons or game.players.reasons is None:
         return choice
     return choice._replace(reasons=tuple(game.players.reasons(seen, choice.action)))
 
 
 def is_compared(made: Judgement, action: object) -> bool:
-    """Return whether enough random deals were tried to compare `action` with the second-best action.
+    """Return whether `made` has tried enough random deals to compare `action` with the second-best action.
 
-    The deals are enough if the second-best action is clearly worse or clearly as good, or if there is no such action.
-    The result is also True if no more deals can be tried.
+    It has if the second-best action is surely worse or surely as good, if there is none, or if no more deals can be
+    tried.
     """
     beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
     return made.exhausted or beside is None or beside.is_significant or beside.as_good(made.game)
 
 
 def recommend(made: Judgement) -> object | None:
-    """Return the action that a hint recommends; None while more random deals may change the recommendation.
+    """Return the action that a hint recommends; None while more random deals may change it.
 
-    The recommended action is the best one of which the table does not warn. If that action would be marked as a
-    mistake, the best of all actions is recommended instead; if not, an action that is surely as good may replace it
-    (see `prefer_explained`).
+    It is the best action that would bring no warning on the screen, or one that is surely as good and has better
+    reasons (`prefer_explained`). If that action would be marked as a mistake, the best of all actions is recommended
+    instead.
     """
     calm = made._replace(action=find_calm(made).action)
     if not made.settled or not calm.settled:
@@ -175,9 +179,9 @@ def recommend(made: Judgement) -> object | None:
 
 
 def put_first(made: Judgement, action: object) -> object:
-    """Return the action of the same turn that makes a meld complete, if surely as good as `action`; else `action`.
+    """Return an action of the same turn as `action` that completes a meld, if it is surely as good; else `action`.
 
-    A turn that lays several melds completes one, which scores a bonus, before it begins another.
+    A turn that lays several melds should complete one, which scores a bonus, before it begins another.
     """
     if _completes(made, action):
         return action
@@ -190,16 +194,15 @@ def put_first(made: Judgement, action: object) -> object:
 
 
 def _completes(made: Judgement, action: object) -> bool:
-    """Return whether an action makes a meld complete, which scores a bonus."""
+    """Return whether `action` completes a meld, which scores a bonus, by the game's reasons for it."""
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(one.key.rpartition(".")[2] == CLOSES for one in told)
 
 
 def prefer_explained(made: Judgement, action: object) -> object | None:
-    """Return the action for a hint to recommend: `action`, or one that is surely as good and has better reasons.
+    """Return `action`, or if its reasons are poor (`_is_doubtful`), one that is surely as good and has better reasons.
 
-    `action` is replaced only if its reasons are doubtful, as `_is_doubtful` says. Return None while a few more random
-    deals may show that another action will do.
+    None while a few more random deals may show that another action is as good.
     """
     if not _is_doubtful(made, action):
         return action
@@ -214,18 +217,18 @@ def prefer_explained(made: Judgement, action: object) -> object | None:
 
 
 def _is_doubtful(made: Judgement, action: object) -> bool:
-    """Return whether the game's reasons for `action` would make a poor hint.
+    """Return whether the game's reasons for `action` would explain a hint poorly.
 
-    That is so if the first reason is marked `FAINT`, or if any reason says what a discard costs.
+    They do if the first reason is marked `FAINT` (weak), or if a reason says what a discard costs.
     """
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)
 
 
 def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield the sentences of a hint: at most two reasons for its action, and how the second-best action compares.
+    """Yield the sentences of `hint`: at most two reasons for its action, and how the second-best action compares.
 
-    `seen` is what the seat knows.
+    `seen` is what the player knows.
     """
     own = list_own_reasons(game, seen, hint.choice.reasons, hint.beside)
     if not has_choice(game, seen):
@@ -240,9 +243,10 @@ def reasons(game: AnyGame, seen: object, hint: Hint, words: Words) -> Iterator[s
 
 
 class ComparedChoice(NamedTuple):
-    """An action in the list of a hint's best actions, with its name and how many points it loses against the hint.
+    """A line in the list of the best actions that belongs to a hint.
 
-    `points` is that loss as text.
+    It has the action's name, how many points worse than the hint's action it is (`less`), and the text for that
+    (`points`).
     """
 
     name: str
@@ -255,9 +259,9 @@ class ComparedChoice(NamedTuple):
 
 
 def compare_choices(game: AnyGame, seen: object, hint: Hint, words: Words) -> Sequence[ComparedChoice]:
-    """Return the list of the best actions of a hint: its own action first, at most `LISTED` in all.
+    """Return the list of the best actions for `hint`: its own action first, at most `LISTED` in all.
 
-    The list is empty if no action was given a value.
+    Empty if there is no other action to compare with.
     """
     found = compare_best(hint.choice.action, hint.weighed, LISTED - 1)
     best = ComparedChoice(
@@ -278,27 +282,27 @@ def _compare(game: AnyGame, seen: object, beside: HintAlternative, words: Words)
 
 
 def name_action(game: AnyGame, seen: object, action: object, words: Words) -> str:
-    """Return the name of `action` as buttons and lists show it; an empty text if the game has no names for actions."""
+    """Return the name of `action` as buttons and lists show it; empty if the game has no names for actions."""
     return words.render(game.players.pointing(seen, action).what) if game.players.pointing is not None else ""
 
 
 def is_earlier_end(game: AnyGame, seen: object, action: object, than: object) -> bool:
-    """Return whether `action` ends the turn while the action `than` does not, so that it gives up further moves."""
+    """Return whether `action` ends the turn and the action `than` does not."""
     point = game.players.pointing
     return point is not None and point(seen, action).ends and not point(seen, than).ends
 
 
 def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> bool:
-    """Return whether two actions play a card in common, so that after one of them the other is impossible."""
+    """Return whether two actions play the same card, so that after one of them the other is impossible."""
     point = game.players.pointing
     return point is not None and bool({*point(seen, action).cards} & {*point(seen, other).cards})
 
 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
-    """Yield at most one sentence that says how often something happens after the hint's action and the second-best.
+    """Yield at most one sentence on how often something happens after the hint's action and after the second-best one.
 
-    Nothing is yielded unless the second-best action is surely worse. A count that speaks for the second-best action is
-    given only if that action loses less than a mistake; otherwise such a count would confuse the person.
+    Nothing is yielded unless the second-best action is surely worse. A count that speaks for it is given only if it
+    loses little, because the sentence would otherwise seem to contradict the hint.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)
@@ -315,18 +319,18 @@ def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
 
 
 def goes_out_surely(told: Told) -> bool:
-    """Return whether the sentence `told` says that the player goes out in all of the random deals tried."""
+    """Return whether the sentence `told` says that the player goes out in every random deal that was tried."""
     return told.key.endswith(".out") and told.values["first"] == told.values[COUNTED]
 
 
 def round_points(points: float, words: Words) -> str:
-    """Return `points` as text: with at most one decimal if they are below ten, with none from ten points on."""
+    """Return `points` as text: with at most one decimal if they are below ten, else without decimals."""
     rounded = round(points, 1 if points < WHOLE_FROM else None)
     return words.localize_number(f"{rounded:,g}")
 
 
 def next_best(game: AnyGame, seen: object, hint: Hint, words: Words) -> str:
-    """Return the sentence of a hint that names its second-best action and says how much worse that is, if at all."""
+    """Return the sentence of `hint` that names its second-best action and how many points worse it is, if at all."""
     beside = hint.beside
     assert beside is not None
     action = name_action(game, seen, beside.action, words)

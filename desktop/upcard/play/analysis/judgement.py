@@ -1,8 +1,8 @@
 """Judges the actions of a choice by trying them in more and more random deals of the unseen cards.
 
-Hints, the coach, reviews and practice all use this module. A choice is judged in stages. Each stage doubles the number
-of deals, and leaves out the actions that are clearly worse by then. The deals follow from the seed alone, so that the
-same observation is always judged alike.
+Hints, the coach, reviews and practice all use this module. A choice is judged in stages: each doubles the number of
+deals, and leaves out the actions that are clearly worse by then. The deals follow from a seed, so that the same
+observation is always judged the same.
 """
 
 # Why: decisions/0056-judge-a-choice-once-and-a-turn-as-a-turn.md
@@ -39,9 +39,9 @@ With a value of 2, a discard that was 73 points better was dropped after 60 deal
 
 
 class Judgement(NamedTuple):
-    """The values of a seat's possible actions, as far as they are known after the random deals tried so far.
+    """The values of a player's possible actions, as far as they are known after the random deals tried so far.
 
-    The judgement is about `action`, or if that is None, about the best action. `seen` is what the seat knows.
+    `action` is the action to be judged, or None for the best one. `seen` is what the player knows.
     """
 
     game: AnyGame
@@ -64,23 +64,26 @@ class Judgement(NamedTuple):
 
     @property
     def judged_decision(self) -> ReviewedDecision | None:
-        """What `action`, or the best action so far, loses compared with the others; None until two have a value."""
+        """How many points `action`, or the best action so far, loses compared with the others.
+
+        None until two actions have a value.
+        """
         action = self.weighed[0].action if self.action is None and self.weighed else self.action
         return judge_decision(Decision(0, 0, action, self.seen), self.weighed)
 
     @property
     def exhausted(self) -> bool:
-        """Whether no more random deals are to be tried: enough were, no answer came, or the values are exact."""
+        """Whether no more random deals will be tried: there were enough, no answer came, or the values are exact."""
         return self.failed or self.tried >= TIMES * self.deals or (self.tried > 0 and values_are_exact(self.weighed))
 
     @property
     def settled(self) -> bool:
-        """Whether more random deals would no longer change the mark (mistake, blunder …) of the action judged."""
+        """Whether more random deals would not change the mark of the judged action, such as mistake or blunder."""
         judged = self.judged_decision
         return self.exhausted or (self.tried > 0 and (judged is None or not is_mark_uncertain(self.game, judged)))
 
     def request(self) -> WeighActions:
-        """Return the next request to a worker: to try the actions that are not clearly worse in more random deals."""
+        """Return the next request to a worker process: to try in more random deals the actions not clearly worse."""
         given = () if self.action is None else (self.action,)
         if not self.tried:
             return WeighActions(self.game, self.seen, f"{self.seed} 0", Limits(self.deals), given)
@@ -91,7 +94,10 @@ class Judgement(NamedTuple):
         )
 
     def add(self, found: Sequence[AnyWeighed]) -> "Judgement":
-        """Return the judgement with `found`, the values in the answer to its last request, added."""
+        """Return the judgement with the values in `found`, the answer to its last request, added.
+
+        If `found` is empty, no more requests are made.
+        """
         if not found:
             return self._replace(failed=True)
         if not self.tried:
@@ -111,41 +117,42 @@ class Judgement(NamedTuple):
 
 
 def find_calm(made: Judgement) -> AnyWeighed:
-    """Return the best action of which the table would not warn the person before it is played.
+    """Return the best action for which the table would show no warning before it is played.
 
-    If the table would warn of every action, return the best of all.
+    If it would show one for every action, return the best of all.
     """
     return next((one for one in made.weighed if not is_cautioned(made.game, made.seen, one.action)), made.weighed[0])
 
 
 def is_cautioned(game: AnyGame, seen: object, action: object) -> bool:
-    """Return whether the table would show a warning before it plays `action`; `seen` is what the seat knows."""
+    """Return whether the table would show a warning before `action` is played; `seen` is what the player knows."""
     pointing = game.players.pointing
     return pointing is not None and pointing(seen, action).caution is not None
 
 
 def level_with(one: AnyWeighed, best: AnyWeighed) -> AnyWeighed:
-    """Return the action `one`, tried in fewer random deals than `best`, with a mean that can be compared with `best`'s.
+    """Return the action `one` with a corrected mean, because it was tried in fewer random deals than `best`.
 
-    The comparable mean is the mean of `best` over all its deals, minus the difference between both over the deals in
-    which both were tried.
+    The corrected mean is the mean of `best` over all its deals, minus the difference between both actions over the
+    deals in which both were tried.
     """
     return one._replace(mean=best.mean - common_mean(best, one) + common_mean(one, best))
 
 
 def review_decision(game: AnyGame, decision: Decision, deals: int = DEALS) -> ReviewedDecision | None:
-    """Return the review of a decision, tried in random deals until its mark (mistake, blunder …) is certain.
+    """Return the review of a decision, whose actions are tried in random deals until its mark is certain.
 
-    `deals` is the number of random deals in the first request. Return None if there is no other action to compare with.
+    The mark says whether it is a mistake, and how bad. `deals` is the number of random deals in the first request. None
+    if there is no other action to compare with.
     """
     found = weigh_on(Judgement(game, decision.seen, decision.action, deals=deals)).judged_decision
     return found and found._replace(decision=decision)
 
 
 def weigh_on(made: Judgement) -> Judgement:
-    """Return `made` after trying its actions in random deals until the mark (mistake, blunder …) is certain.
+    """Return `made` after trying its actions in random deals until the mark (such as mistake) is certain.
 
-    If no more deals are to be tried (`Judgement.exhausted`), the judgement is returned even with an uncertain mark.
+    If no more deals can be tried (`Judgement.exhausted`), the mark may still be uncertain.
     """
     while not made.settled:
         made = weigh_further(made)
@@ -153,6 +160,6 @@ def weigh_on(made: Judgement) -> Judgement:
 
 
 def weigh_further(made: Judgement) -> Judgement:
-    """Return `made` after its next request, which tries the actions in more random deals in this process."""
+    """Return `made` after trying its actions in more random deals, in this process, as its next request asks."""
     asked = made.request()
     return made.add(weigh_in_batches(asked, ThinkingBudget(asked.limits)))

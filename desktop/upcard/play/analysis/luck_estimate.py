@@ -1,9 +1,9 @@
 """Estimates luck: how many points each side gained by which cards were drawn, and by which cards the others held.
 
 The cards that an action brings are compared with other cards that might have come. The other hands at a choice are
-compared with hands that were possible as far as the chooser knew. Both sides of a comparison are played out by the same
-rule of thumb, with the same rest of the stock where possible. However good the rule of thumb, the difference averages 0
-over fair shuffles. So a result from which the luck is subtracted favours nobody, and varies less.
+compared with hands that were possible as far as the player who chose knew. Both are played to the end of the deal by
+the same rule of thumb, with the same rest of the stock where possible. However good the rule of thumb, the difference
+averages 0 over fair shuffles. So a result from which the luck is subtracted favours nobody, and varies less.
 """
 
 # Why: decisions/0027-estimate-luck-by-a-rule-of-thumb-that-is-zero-on-average.md
@@ -30,7 +30,7 @@ There are far more choices than draws, and a pair for a choice is played out fou
 
 
 class LuckEstimate(NamedTuple):
-    """How many points luck brought to each side at one action, in points minus the mean of the other sides."""
+    """How many points of lead over the mean of the other sides luck brought to each side at one action."""
 
     at: int
     """The number of the action."""
@@ -53,10 +53,11 @@ class LuckMoment(NamedTuple):
 
 
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
-    """Yield the actions of a deal whose results depend on luck; the deal has the actions number `begun` to `ended`.
+    """Yield those actions of a deal whose results depend on luck.
 
-    They are the dealing of the cards, unless the hands were set up; each draw; and each choice by a seat that does not
-    know all hands. With two players and an empty stock, a seat knows all hands.
+    The deal has the actions number `begun` to `ended` of the match. Luck decides the dealing of the cards, unless a
+    person set up the hands; each draw; and each choice by a seat that does not know all hands. With two players and an
+    empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):
@@ -72,9 +73,9 @@ def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
 
 
 def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random) -> LuckEstimate:
-    """Return how many points luck brought to each side at one action, estimated from `pairs` pairs of deals.
+    """Return how many points luck brought to each side at the action of `moment`.
 
-    In each pair the actual cards are compared with cards that might have come instead. A choice gets fewer pairs
+    The actual cards are compared with `pairs` other possibilities, with fewer if the action is a choice
     (`CHOICE_PAIRS_DIVISOR`).
     """
     after = game.rules.apply(moment.before, moment.action).position
@@ -96,9 +97,9 @@ def estimate_luck(game: AnyGame, moment: LuckMoment, pairs: int, random: Random)
 
 
 def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: Random) -> Cards:
-    """Return `number` cards of the stock that might have been drawn instead of the actual one.
+    """Return `number` cards of the stock, each of which could have been drawn first at `moment`.
 
-    Each card of the stock appears about equally often.
+    Each card of the stock is returned about equally often.
     """
     stock = game.rules.pack(moment.before)
     again, more = divmod(number, len(stock))
@@ -108,7 +109,8 @@ def choose_other_cards(game: AnyGame, moment: LuckMoment, number: int, random: R
 def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: Card, random: Random) -> Points:
     """Return how many points each side gained by the cards drawn, compared with other cards of the same stock.
 
-    `after` is the position with the cards drawn; `card` is the first of the other cards.
+    `after` is the position with the cards drawn, and `card` the first card to be drawn instead. Both positions are
+    played to the end.
     """
     left = game.rules.pack(after)
     drawn = list(game.rules.pack(moment.before)[: len(game.rules.pack(moment.before)) - len(left)])
@@ -130,9 +132,9 @@ def estimate_draw_luck(game: AnyGame, moment: LuckMoment, after: object, card: C
 
 
 def estimate_hand_luck(game: AnyGame, moment: LuckMoment, after: object, random: Random) -> Points:
-    """Return how many more points each side gained by an action with the actual hands than with other possible hands.
+    """Return how many points more an action gained each side with the actual hands than with other possible hands.
 
-    `after` is the position after the action with the actual hands.
+    `after` is the position after the action, with the actual hands.
     """
     if game.players.played_out is None or moment.seat is None:
         return (0.0,) * len(game.rules.standing(after).totals)

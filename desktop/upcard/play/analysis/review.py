@@ -1,4 +1,4 @@
-"""Reviews a deal that has ended: finds the decisions that lost the most points, and gives the reasons."""
+"""Reviews a deal that has ended: finds the decisions that lost most points, and explains why."""
 
 # Why: decisions/0019-a-review-asks-two-kinds-of-process.md
 
@@ -45,10 +45,10 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if all may be seen.
+    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if there is none.
 
-    A moment is a number of actions. Moments before a deal was dealt again stay hidden, because another match may still
-    play them.
+    A moment is a number of actions played. Moments before a deal was dealt again stay hidden, because another match may
+    still play them.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)
@@ -56,9 +56,9 @@ def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
 
 
 def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
-    """Return the text of a saved game that contains the match only up to the end of this deal.
+    """Return the match as the text of a saved game, but only up to the end of `deal`.
 
-    Only notes that change cards are included, so that the review sees the deals as they were dealt.
+    Of its notes, only those that change cards are included, so that a review sees the cards as they were dealt.
     """
     match = copy_until(resumed.match, deal.end)
     match.given_up = None
@@ -71,9 +71,9 @@ def write_single_deal(resumed: ResumedMatch, deal: FinishedDeal) -> str:
 
 
 def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
-    """Return how the best action at a decision differs from the one played, counted over random deals.
+    """Return sentences on how the best action at the decision `one` differs from the one that was played.
 
-    The result is empty if the game cannot compare actions.
+    What happens after each is counted over random deals. Empty if the game cannot compare actions.
     """
     if match.game.players.why is None:
         return ()
@@ -82,7 +82,7 @@ def explain_decision(match: AnyMatch, one: ReviewedDecision) -> Sequence[Told]:
 
 
 def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequence[Told]:
-    """Return the reasons for an action at the decision `one`, without a comparison; empty if the game gives none.
+    """Return the game's reasons for an action that was possible at the decision `one`; empty if the game gives none.
 
     `written` is the action in notation.
     """
@@ -93,20 +93,20 @@ def explain_action(match: AnyMatch, one: JudgedDecision, written: str) -> Sequen
 
 
 def find_costliest(match: AnyMatch, found: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-    """Return the decisions marked as mistakes that lost most points, at most `DEAREST`, the costliest first."""
+    """Return the decisions in `found` that were mistakes, the costliest first, at most `DEAREST` of them."""
     marked = [one for one in found if mark(match.game, one.verdict)]
     return sorted(marked, key=lambda one: -one.verdict.loss)[:DEAREST]
 
 
 def mistakes(found: Iterable[JudgedDecision]) -> list[JudgedDecision]:
-    """Return the decisions that were marked as mistakes, the costliest first."""
+    """Return the decisions in `found` that are marked as mistakes, the costliest first."""
     return sorted((one for one in found if one.mark), key=lambda one: (-one.loss, one.at))
 
 
 def group_by_turn(match: AnyMatch, found: Iterable[JudgedDecision]) -> list[list[JudgedDecision]]:
-    """Return the decisions in groups, one group for each turn of a seat in which it made any of them.
+    """Return the decisions in `found` in groups, one group for each turn in which there were any.
 
-    `found` is in the order of play. A group ends where another seat has acted.
+    `found` must be in the order of play. A turn ends where another seat has acted.
     """
     turns: list[list[JudgedDecision]] = []
     for one in found:
@@ -124,9 +124,9 @@ def number_turns_of(match: AnyMatch, deal: FinishedDeal) -> Mapping[int, int]:
 
 
 def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told, ...]:
-    """Return the sentences about what another seat did in the first turn after action number `at` of the match.
+    """Return what another seat did in the first turn after action number `at` of the match, as sentences.
 
-    There are at most `FOLLOWS` sentences, and none if no such turn follows in the deal.
+    There are at most `FOLLOWS` sentences, and none if no such turn follows in `deal`.
     """
     turns = group_turns(match, deal.begun + 1, deal.end)
     following = next((turn for turn in turns if turn.first > at + 1 and turn.seat != match.actor(at)), None)
@@ -137,7 +137,10 @@ def tell_consequence(match: AnyMatch, deal: FinishedDeal, at: int) -> tuple[Told
 
 
 def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told, ...]:
-    """Return the sentences that playing `action` in place of action number `at` would give; empty if it is illegal."""
+    """Return the sentences on what would happen if `action` were played in place of action number `at` of the match.
+
+    Empty if the action is illegal there.
+    """
     try:
         events = match.game.rules.apply(match.positions[at], action).events
     except IllegalAction:
@@ -146,7 +149,7 @@ def describe_alternative(match: AnyMatch, at: int, action: object) -> tuple[Told
 
 
 def find_named_cards(told: Iterable[Told]) -> tuple[Card, ...]:
-    """Return the cards that are values of the sentences' facts; cards inside lists are left out."""
+    """Return the cards that the sentences `told` name, except cards in lists."""
     return tuple(card for one in told for card in one.values.values() if isinstance(card, Card))
 
 

@@ -44,7 +44,7 @@ th.number, td.number {{ text-align: right; font-variant-numeric: tabular-nums; w
 
 
 def as_csv(reckoning: ReviewReport, words: Words) -> str:
-    """Return the review of a deal as a CSV table with one row for each decision."""
+    """Return the review of a deal (`reckoning`) as a CSV table with one row for each decision."""
     out = StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(HEADINGS)
@@ -62,7 +62,7 @@ def as_csv(reckoning: ReviewReport, words: Words) -> str:
 
 
 def as_html(reckoning: ReviewReport, words: Words) -> str:
-    """Return the review of a deal as an HTML page with the same content as the review in the window."""
+    """Return the review of a deal (`reckoning`) as an HTML page, with the same content as the window shows."""
     match = reckoning.match
     facts = {"game": words.say_key(match.game.name), "deal": match.game.rules.deal_number(match.position)}
     title = words.join_details(words.say_key("review.title"), words.say_key("review.about", facts))
@@ -73,7 +73,10 @@ def as_html(reckoning: ReviewReport, words: Words) -> str:
 
 
 def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield HTML paragraphs with each side's result split into luck, decisions and a rest, then the losses by seat."""
+    """Yield HTML on each side's result, split into luck, decisions and a rest, and on how many points each seat lost.
+
+    `reckoning` is the review of the deal.
+    """
     for one in reckoning.accounts():
         result = explain_result(reckoning, one.side, words)
         yield f"<p><b>{escape(result)}</b><br>{escape(sum_of(reckoning, one, words))}</p>"
@@ -81,7 +84,10 @@ def luck(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def write_mistakes(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield HTML for each mistake of the deal, the costliest first: a heading, what it lost, and the reasons."""
+    """Yield HTML for each mistake of the deal, the costliest first: a heading, how many points it lost, and why.
+
+    `reckoning` is the review of the deal.
+    """
     match = reckoning.match
     numbers = number_turns_of(reckoning.match, reckoning.deal)
     for one in mistakes(reckoning.found.decisions):
@@ -95,7 +101,10 @@ def write_mistakes(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def write_all_decisions(reckoning: ReviewReport, words: Words) -> Iterator[str]:
-    """Yield the HTML of a table with a row for every decision of the deal."""
+    """Yield the HTML of a table with a row for every decision of the deal.
+
+    `reckoning` is the review of the deal.
+    """
     keys = ("number", "seat", "chosen", "expected_points", "best", "expected_points", "lost_points", "mark")
     yield f"<p>{escape(words.say_key('review.what'))}</p><table>"
     yield row((words.say_key(f"review.{key}") for key in keys), "th")
@@ -106,7 +115,10 @@ def write_all_decisions(reckoning: ReviewReport, words: Words) -> Iterator[str]:
 
 
 def cells(reckoning: ReviewReport, one: JudgedDecision, words: Words) -> Sequence[str]:
-    """Return the texts of a decision's row in the HTML table, except for its first column, the number of the turn."""
+    """Return the texts of the row for the decision `one` in the HTML table, except the number of the turn.
+
+    `reckoning` is the review of the deal.
+    """
     match, game = reckoning.match, reckoning.match.game
     own, best = (format_points(game, each.points, words, True) for each in (one.played_action, one.best_action))
     names = [action(match, one, each.action, words) for each in (one.played_action, one.best_action)]

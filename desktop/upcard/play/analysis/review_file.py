@@ -1,4 +1,4 @@
-"""The types and functions with which the journal, a match's file, stores the review of a deal.
+"""The types and functions with which the review of a deal is stored in the journal, the file of a match.
 
 Points are rounded, and actions are written in notation.
 """
@@ -56,9 +56,9 @@ class WeighedAction:
 
 @dataclass(frozen=True, slots=True)
 class JudgedDecision:
-    """A decision and what it lost, in the form that a review stored in the match file has.
+    """A decision and what it lost, as a review in the match file stores them.
 
-    `options` holds the actions that were tried, the best first.
+    `options` has the actions that were tried with their values, the best first.
     """
 
     at: int
@@ -100,16 +100,16 @@ class CardLuck:
 
 @dataclass(frozen=True, slots=True)
 class DealFindings:
-    """The content of a deal's review: what each decision lost, and the estimates of luck (`brought`)."""
+    """The content of a deal's review: what each decision lost, and what luck brought to each side (`brought`)."""
 
     decisions: tuple[JudgedDecision, ...] = ()
     brought: tuple[CardLuck, ...] = field(default=())
 
 
 def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) -> JudgedDecision:
-    """Return a reviewed decision in the form that the journal (match file) stores.
+    """Return the reviewed decision `one` in the form in which the journal (the match file) stores it.
 
-    It has no mark unless `settled` is True. `settled` says that more random deals would not change the mark.
+    If `settled` is False, more random deals could still change its mark, so it gets none.
     """
     verdict, decision = one.verdict, one.decision
     shown = list(dict.fromkeys(each.action for each in (*one.weighed[: SHOWN - 1], verdict.played)))
@@ -132,10 +132,10 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 
 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
-    """Return an action with its value in the form that the match file stores, with a histogram of its results.
+    """Return the action `each` with its value, in the form in which the match file stores it.
 
-    Its error is the standard error of the difference from the best action of the decision `one`. The histogram covers
-    the results in single deals from the first to the second number of `ends`.
+    The error is the standard error of its difference from the best action of the decision `one`. A histogram of its
+    results in single random deals, from the first to the second number of `ends`, is included.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
@@ -144,9 +144,10 @@ def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[f
 
 
 def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]:
-    """Return a histogram of an action's values in single deals, with bars of equal width from `low` to `high`.
+    """Return a histogram of an action's results in single random deals, with bars of equal width from `low` to `high`.
 
-    The result is empty if the action has no such values, or if `high` is not above `low`.
+    Each number is how many results are in a bar. Empty if the action has no such results, or if `high` is not above
+    `low`.
     """
     if not one.values or high <= low:
         return ()
@@ -158,24 +159,24 @@ def build_histogram(one: AnyWeighed, low: float, high: float) -> tuple[int, ...]
 
 
 def round_points(points: float) -> float:
-    """Return `points` rounded to the number of decimals that the journal (match file) stores."""
+    """Return `points` rounded to as many decimals as the journal (the match file) stores."""
     return round(points, PLACES)
 
 
 def of_fortune(one: LuckEstimate) -> CardLuck:
-    """Return a luck estimate in the form that the journal (match file) stores."""
+    """Return the luck estimate `one` in the form in which the journal (the match file) stores it."""
     return CardLuck(one.at, tuple(map(round_points, one.points)), tuple(map(round_points, one.errors)))
 
 
 def list_luck_estimates(found: DealFindings) -> list[LuckEstimate]:
-    """Return the luck estimates that the stored review of a deal contains."""
+    """Return the luck estimates that `found`, the stored review of a deal, contains."""
     return [LuckEstimate(one.at, one.points, one.errors) for one in found.brought]
 
 
 def decode_decisions(game: AnyGame, found: DealFindings) -> list[ReviewedDecision]:
-    """Return the judged decisions that the stored review of a deal contains.
+    """Return the judged decisions that `found`, the stored review of a deal, contains.
 
-    What the players saw, and the values in single deals, are not stored and are missing.
+    What the players saw, and the results in single random deals, are not stored and are missing.
     """
     return [_decode_decision(game, one) for one in found.decisions]
 
@@ -192,12 +193,12 @@ def _decode_decision(game: AnyGame, one: JudgedDecision) -> ReviewedDecision:
 
 
 def decode_reasons(reasons: Iterable[Reason]) -> tuple[Told, ...]:
-    """Return the sentences for reasons that were stored or sent as JSON."""
+    """Return `reasons`, which were stored or sent as JSON, as sentences."""
     return tuple(map(decode_reason, reasons))
 
 
 def decode_reason(reason: Reason) -> Told:
-    """Return the sentence for a reason that was stored or sent as JSON; its cards are `Card` objects again."""
+    """Return `reason`, which was stored or sent as JSON, as a sentence; its cards are `Card` objects again."""
     facts: dict[str, Fact] = {
         key: _decode_fact(key, value)
         for key, value in reason.values.items()
@@ -207,7 +208,10 @@ def decode_reason(reason: Reason) -> Told:
 
 
 def _decode_fact(key: str, value: object) -> Fact:
-    """Return a fact of a sentence as it was before it became JSON: a card, or a tuple of facts or sentences."""
+    """Return `value`, the fact of a sentence with the name `key`, as it was before it became JSON.
+
+    A card becomes a `Card`, and a list becomes a tuple of facts or sentences.
+    """
     match value:
         case list():
             return tuple(_decode_sentence(item) if isinstance(item, dict) else item for item in value)
@@ -227,7 +231,7 @@ def _decode_sentence(item: dict[str, object]) -> Fact:
 
 
 def is_card(key: str, value: object) -> TypeGuard[str]:
-    """Return whether a fact of a sentence, with the name `key` and the value `value`, is a card.
+    """Return whether `value`, the fact of a sentence with the name `key`, is a card.
 
     A joker's rank is written like the joker, so a fact whose name ends in `rank` is never a card.
     """
@@ -235,17 +239,17 @@ def is_card(key: str, value: object) -> TypeGuard[str]:
 
 
 def create_review_note(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> Review:
-    """Return the note that stores a deal's review in the journal (match file).
+    """Return the note with which the journal (the match file) stores `found`, the review of a deal.
 
-    The deal is the actions number `begun` to `ended`.
+    The deal has the actions number `begun` to `ended` of the match.
     """
     return Review(begun, digest(match.game, match.positions[ended]).sha256, VERSION, fields_of(found))
 
 
 def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings | None:
-    """Return the review stored in the match for the deal that consists of the actions number `begun` to `ended`.
+    """Return the review stored in the match for the deal that has the actions number `begun` to `ended`.
 
-    Return None if there is none, or if the deal has a different end now, after actions were taken back.
+    None if there is none, or if actions were taken back since, so that the deal now ends elsewhere.
     """
     notes: Sequence[Review] = [note for _, note in match.notes if isinstance(note, Review) and note.begun == begun]
     for note in reversed(notes):
@@ -261,10 +265,9 @@ def find_saved_review(match: AnyMatch, begun: int, ended: int) -> DealFindings |
 
 
 def is_of(match: AnyMatch, begun: int, ended: int, found: DealFindings) -> bool:
-    """Return whether a stored review fits the deal that consists of the actions number `begun` to `ended`.
+    """Return whether the stored review `found` fits a deal: the actions number `begun` to `ended` of the match.
 
-    The review comes from a file that somebody else may have written. Raises ValueError for an action that cannot be
-    decoded.
+    It may come from a file that somebody else has written. Raises ValueError for an action that cannot be decoded.
     """
     sides = len(match.game.rules.standing(match.positions[ended]).totals)
     decided = all(begun < one.at < ended and _is_of(match, one) for one in found.decisions)
@@ -287,17 +290,18 @@ def _is_of(match: AnyMatch, one: JudgedDecision) -> bool:
 
 
 def is_possible(game: AnyGame, seen: object, one: JudgedDecision) -> bool:
-    """Return whether the rules allow every action that was tried for a decision; `seen` is what the seat knew.
+    """Return whether the rules allow every action that was tried for the decision `one`.
 
-    Raises ValueError for an action that cannot be decoded.
+    `seen` is what the seat knew. Raises ValueError for an action that cannot be decoded.
     """
     return all(game.rules.check(seen, game.text.read_action(option.action)) is None for option in one.options)
 
 
 def is_whole(one: JudgedDecision) -> bool:
-    """Return whether a stored decision is sound: numbers within bounds, a known mark, and reasons that can be shown.
+    """Return whether the stored decision `one` is sound.
 
-    The action that was played must be among those with a value.
+    Its numbers must be within bounds, its mark known, and its reasons fit to be shown; the action that was played must
+    be among those with a value.
     """
     numbers = [one.loss, one.error, one.low, one.high, one.deals]
     numbers += [number for each in one.options for number in (each.points, each.error, *each.spread)]
@@ -310,7 +314,7 @@ def _can_be_reckoned(numbers: Iterable[float]) -> bool:
 
 
 def _can_be_said(reason: Reason) -> bool:
-    """Return whether each value that a reason's sentence shows as a card really is a card's notation."""
+    """Return whether every value of `reason` that its sentence shows as a card is the notation of a card."""
     named = [value for name, value in reason.values.items() if name == "card"]
     for name, value in reason.values.items():
         named += value if isinstance(value, list) and name not in ("ranks", "seats") else ()

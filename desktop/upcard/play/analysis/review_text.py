@@ -1,4 +1,4 @@
-"""Puts the review of a deal into words: how much each seat lost, what was luck, and which decisions were costly."""
+"""Puts the review of a deal into words: how many points each seat lost, what was luck, which decisions were costly."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum
@@ -40,14 +40,20 @@ class ReviewReport(NamedTuple):
 
 
 def format_points(game: AnyGame, points: float, words: Words, sign: bool = False) -> str:
-    """Return `points` as text, with decimals if the game needs them; with `sign`, points above 0 get a plus sign."""
+    """Return `points` as text, with two decimals in games whose mistakes are less than a point.
+
+    If `sign` is True, numbers above 0 get a plus sign.
+    """
     digits = 0 if game.players.mistake_thresholds[0] >= WHOLE else 2
     number = round(points, digits) + 0.0
     return words.localize_number(f"{number:+,.{digits}f}" if sign and number else f"{number:,.{digits}f}")
 
 
 def format_estimate(game: AnyGame, points: float, error: float, words: Words) -> str:
-    """Return an estimated number of points as text with two standard errors; without them if `error` is 0."""
+    """Return an estimated number of points as text, followed by two standard errors (±).
+
+    If `error`, the standard error, is 0, only the points are returned.
+    """
     if not error:
         return format_points(game, points, words)
     facts = {"points": format_points(game, points, words), "error": format_points(game, SURELY * error, words)}
@@ -55,9 +61,9 @@ def format_estimate(game: AnyGame, points: float, error: float, words: Words) ->
 
 
 def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> str:
-    """Return the name of an action as buttons and lists show it; `written` is the action in notation.
+    """Return the name of the action `written`, given in notation, as buttons and lists show it.
 
-    `one` is the decision at which it could be played. If the game has no names for actions, return the notation.
+    `one` is the decision at which it was possible. If the game has no names for actions, return `written`.
     """
     game, made = match.game, match.game.text.read_action(written)
     if game.players.pointing is None:
@@ -66,9 +72,9 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 
 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return one line that says how many of the decisions in `found` were mistakes, and how many of these cost most.
+    """Return one line that says how many of the decisions in `found` were mistakes, or how few of these cost most.
 
-    `seat` is the seat that made these decisions; None for the decisions of all seats.
+    `seat` is the seat that made these decisions; None if they are those of all seats.
     """
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
@@ -82,10 +88,10 @@ def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> 
 
 
 def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
-    """Return the sentence that says how many decisions in `found` have no mark, so are not mistakes.
+    """Return the sentence that says how many decisions in `found` were no mistakes.
 
-    `seat` is the seat that made these decisions; None for the decisions of all seats. Decisions that are still being
-    checked do not count. The text is empty if all are still being checked.
+    `seat` is the seat that made these decisions; None if they are those of all seats. Decisions that are still being
+    checked do not count. Empty if all are still being checked.
     """
     settled = [one for one in found if one.settled]
     if not settled:
@@ -95,16 +101,19 @@ def describe_unmarked(found: Sequence[JudgedDecision], seat: int | None, words: 
 
 
 def classify_share(part: PointsEstimate) -> str:
-    """Return `for` if a part of a side's result was surely good for it, `against` if surely bad, else `neither`."""
+    """Return how a part of a side's result, such as its luck, affected it: `for`, `against` or `neither`.
+
+    It is `neither` if the points of `part` may be chance.
+    """
     if abs(part.points) <= SURELY * part.error:
         return "neither"
     return "for" if part.points > 0 else "against"
 
 
 def explain_result(reckoning: ReviewReport, side: int, words: Words) -> str:
-    """Return one sentence that says whether a side's result came from its cards or from decisions.
+    """Return one sentence that says whether the result of `side` came from its cards or from decisions.
 
-    The text is empty if luck was not estimated yet.
+    `reckoning` is the review of the deal. Empty if luck was not estimated yet.
     """
     one = next((each for each in reckoning.accounts() if each.side == side), None)
     if one is None:
@@ -127,7 +136,10 @@ def seats_of(match: AnyMatch, side: int) -> Sequence[int]:
 
 
 def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
-    """Return the sentence that gives a side's result in a deal as the sum of luck, decisions and a rest."""
+    """Return the sentence that gives a side's result in a deal as the sum of luck, decisions and a rest.
+
+    `reckoning` is the review of the deal, and `one` the side's breakdown.
+    """
     return words.say_key(
         "review.account",
         {"who": words.name_side(seats_of(reckoning.match, one.side)), **parts(reckoning.match.game, one, words)},
@@ -135,7 +147,7 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 
 
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
-    """Return the parts of a side's result, such as its luck, as texts by name, each with two standard errors."""
+    """Return the parts of a side's result, such as its luck, as texts; each has its two standard errors."""
     found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.luck_total}
     points = {name: format_points(game, part.points, words, True) for name, part in found.items()}
     errors = {f"{name}_error": format_points(game, SURELY * part.error, words) for name, part in found.items()}
@@ -144,7 +156,7 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Yield, for each seat, the line that says how many points its decisions lost."""
+    """Yield, for each seat, the line that says how many points its decisions lost; `reckoning` is the review."""
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": format_points(game, one.points, words)}
@@ -152,7 +164,10 @@ def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
 
 
 def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
-    """Return the sentence that says how many points a decision lost, or that it is not a mistake or still checked."""
+    """Return the sentence on how many points the decision `one` lost.
+
+    It may say instead that the decision is no mistake, or that it is still being checked.
+    """
     if not one.settled:
         return words.say_key("review.checking")
     if not one.mark:
@@ -161,10 +176,10 @@ def describe_loss(game: AnyGame, one: JudgedDecision, words: Words) -> str:
 
 
 def keep_main_comparisons(why: Sequence[Reason]) -> list[Reason]:
-    """Return the reasons in `why` except for repetitions and for all drawbacks but the first.
+    """Return the reasons in `why` except repetitions, and except all drawbacks but the first.
 
     `why` says why the best action is better than another one; a drawback speaks for the other. A reason is a repetition
-    if it has the same numbers as another: every sweep, for example, is also a capture.
+    if it has the same numbers as an earlier one, as when every sweep is also a capture.
     """
     kept, counted, against = list[Reason](), set[object](), False
     for one in why:
