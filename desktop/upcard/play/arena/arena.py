@@ -1,8 +1,8 @@
 """Plays contests between two teams of computer players on equal deals, so that the luck of a deal cancels out.
 
 Each deal is played once for each way to seat the teams. The deals follow from a seed alone, so the result is the same
-with any number of processes. A whole game is treated like a deal: it is played from the same seed once for each
-seating.
+with any number of processes. If whole games are played, each takes the place of a deal: it is played from the same seed
+once for each seating.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ FREE = Limits()
 
 
 class UnplayableContest(Exception):
-    """Raised if a contest between computer players cannot be played or continued; the message is a whole sentence."""
+    """Raised if a contest between computer players cannot be played or continued; the message is a sentence to show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Contest:
 
 
 class SeatingPair(NamedTuple):
-    """The result of one deal, or of one whole game, summed up over all ways to seat the two teams."""
+    """The result of one deal, or of one whole game, over all ways to seat the two teams."""
 
     difference: Fraction
     """The first team's points minus the second's, as an average per deal.
@@ -78,9 +78,10 @@ class SeatingPair(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """The result of a deal, or a whole game, that was played once: the points of each side.
+    """The result of a deal, or of a whole game, played once: the points of each side.
 
-    `choices` says for each choice how many seconds it took, and whether the action was illegal.
+    `choices` says for each choice of a player how many seconds it took, and whether the action was illegal. `deals` is
+    the number of deals played.
     """
 
     points: tuple[int, ...]
@@ -91,9 +92,9 @@ class PlayedDeal(NamedTuple):
 
 
 class ArenaSeating(NamedTuple):
-    """What is needed to play a deal: the computer player on each seat, the seed for their random choices, and limits.
+    """The computer player on each seat, the seed for their random choices, and the limits for each choice.
 
-    `limits` says how long a player may think about one choice.
+    `limits` says how long, or in how many random deals, a player may think about one choice.
     """
 
     levels: Mapping[int, Level]
@@ -102,7 +103,7 @@ class ArenaSeating(NamedTuple):
 
 
 def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[SeatingPair]:
-    """Play the deals with these numbers in `jobs` processes, and yield the result of each as soon as it is finished."""
+    """Play the deals `numbers` of `contest` in `jobs` processes; yield the result of each as soon as it is finished."""
     if jobs == 1:
         yield from map(partial(pair, contest), numbers)
         return
@@ -111,9 +112,9 @@ def play(contest: Contest, numbers: Iterable[int], jobs: int = 1) -> Iterator[Se
 
 
 def pair(contest: Contest, number: int) -> SeatingPair:
-    """Play deal (or whole game) number `number` of a contest once for each way to seat the teams; return the result.
+    """Play deal (or whole game) number `number` of the contest once for each way to seat the teams; return the result.
 
-    Raises UnfitPlayerError for a custom player that fails.
+    Raises UnfitPlayerError if a custom player fails.
     """
     game, seed = GAMES[contest.game], f"{contest.seed}/{number}"
     of_sides, playing = list_sides(game, contest.rules), match if contest.whole else deal
@@ -132,7 +133,7 @@ def pair(contest: Contest, number: int) -> SeatingPair:
 
 
 def outcome(seating: Sequence[int], game: PlayedDeal) -> int:
-    """Return 1 if the first team won a whole game, -1 if the second team did, 0 if neither won.
+    """Return 1 if the first team won the whole game `game`, -1 if the second team did, 0 if neither won.
 
     `seating` says for each side which team, 0 or 1, played it.
     """
@@ -152,7 +153,7 @@ def list_sides(game: AnyGame, rules: object) -> tuple[tuple[int, ...], ...]:
 def list_seatings(number: int) -> tuple[tuple[int, ...], ...]:
     """Return every way to divide `number` sides between two teams so that each team has at least one side.
 
-    Each way is a tuple that says for every side which team, 0 or 1, plays it.
+    Each way is a tuple with the team, 0 or 1, of each side.
     """
     return tuple(seating for seating in product((0, 1), repeat=number) if len(set(seating)) == 2)
 
@@ -160,19 +161,19 @@ def list_seatings(number: int) -> tuple[tuple[int, ...], ...]:
 def map_seats_to_players(
     players: Sequence[Team], seating: Sequence[int], of_sides: Sequence[Sequence[int]]
 ) -> Mapping[int, str]:
-    """Return the name of the player on each seat, if the teams `players` are seated as `seating` says.
+    """Return the name of the computer player on each seat.
 
-    `seating` says for each side which team, 0 or 1, plays it; `of_sides` holds the seats of each side. Several players
-    of a team take the seats of a side in turn.
+    `players` are the two teams, `seating` says for each side which team, 0 or 1, plays it, and `of_sides` has the seats
+    of each side. If a team has several players, these alternate on the seats of a side.
     """
     teams = [(players[player], seats) for player, seats in zip(seating, of_sides, strict=True)]
     return {seat: team[at % len(team)] for team, seats in teams for at, seat in enumerate(seats)}
 
 
 def compute_margin(seating: Sequence[int], points: Sequence[int]) -> Fraction:
-    """Return the mean points of the first team's sides minus the mean of the second team's.
+    """Return the mean points of the first team's sides, minus the mean points of the second team's.
 
-    `seating` says for each side which team, 0 or 1, played it.
+    `points` has the points of each side, and `seating` the team, 0 or 1, that played it.
     """
     owned = [(player, Fraction(own)) for player, own in zip(seating, points, strict=True)]
     first, second = (mean(own for player, own in owned if player == wanted) for wanted in (0, 1))
@@ -180,9 +181,9 @@ def compute_margin(seating: Sequence[int], points: Sequence[int]) -> Fraction:
 
 
 def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play one deal and return its result; raises RuntimeError if it does not end.
+    """Play one deal from `seed` and return its result; raises RuntimeError if it does not end.
 
-    `seated` names the computer player on each seat.
+    `seated` names the computer player on each seat, and `limits` says how long each may think.
     """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position = to_the_end(game, game.rules.start(rules, seed), sitting, choices)
@@ -190,9 +191,10 @@ def deal(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], lim
 
 
 def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], limits: Limits = FREE) -> PlayedDeal:
-    """Play a whole game, but at most `MOST_DEALS` deals of it, and return its result.
+    """Play a whole game from `seed` and return its result; it is stopped after `MOST_DEALS` deals.
 
-    `seated` names the computer player on each seat. Raises RuntimeError if a deal does not end.
+    `seated` names the computer player on each seat, and `limits` says how long each may think. Raises RuntimeError if a
+    deal does not end.
     """
     sitting, choices = call_to_seats(game, seed, seated, limits), list[tuple[float, bool]]()
     position, following, deals = None, game.rules.start(rules, seed), 0
@@ -204,14 +206,14 @@ def match(game: AnyGame, rules: object, seed: str, seated: Mapping[int, str], li
 
 
 def call_to_seats(game: AnyGame, seed: str, seated: Mapping[int, str], limits: Limits) -> ArenaSeating:
-    """Return the computer players for the seats, created from the names in `seated`, together with seed and limits."""
+    """Return the computer players named in `seated`, by seat, together with the seed and the limits."""
     return ArenaSeating({seat: level(game, name) for seat, name in seated.items()}, seed, limits)
 
 
 def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: list[tuple[float, bool]]) -> object:
-    """Play a deal from the position `start`, and return its final position; `sitting` holds the players.
+    """Play a deal from the position `start` and return its last position; `sitting` has the players.
 
-    For each choice, the number of seconds that it took, and whether the action was illegal, are appended to `choices`.
+    For each choice of a player, how many seconds it took and whether the action was illegal are appended to `choices`.
     Raises RuntimeError if the deal does not end.
     """
     position = game.rules.apply(start, game.rules.opening).position
@@ -232,9 +234,9 @@ def to_the_end(game: AnyGame, start: object, sitting: ArenaSeating, choices: lis
 
 
 def apply_action(game: AnyGame, position: object, seen: object, action: object) -> tuple[object, bool]:
-    """Return the position after `action`, and whether that action was illegal.
+    """Return the position after `action`, and whether the action was illegal.
 
-    If it is illegal, the first legal action is played instead. `seen` is what the acting seat knows.
+    In place of an illegal action, the first legal one is played. `seen` is what the acting seat knows.
     """
     try:
         return game.rules.apply(position, action).position, False

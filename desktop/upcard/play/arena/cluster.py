@@ -1,7 +1,7 @@
-"""Plays the deals of a contest between computer players on a running Dask cluster.
+"""Plays the deals of a contest between computer players on several computers, a running Dask cluster.
 
-The extra `cluster` must be installed here and on the workers. A lost worker costs only time: other workers play its
-deals again, from the same seeds and so with the same result.
+The extra `cluster` of this package must be installed here and on the workers. A lost worker costs only time: other
+workers play its deals again, from the same seeds and so with the same result.
 """
 
 # Why: decisions/0028-send-a-cluster-code-that-names-nothing-of-ours.md
@@ -32,9 +32,9 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 
 
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
-    """Play the deals with these numbers on the cluster whose scheduler is at `address`.
+    """Play the deals `numbers` of `contest` on the Dask cluster whose scheduler has the address `address`.
 
-    Yield each result when it is there. Raises UnplayableContest, and the errors of `pair`.
+    Yield each result as soon as it is there. Raises UnplayableContest, and what `pair` raises.
     """
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)
@@ -49,7 +49,10 @@ def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[Sea
 
 
 def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -> Iterator[SeatingPair]:
-    """Send the deals with these numbers to the cluster, at most `WAITING` at a time, and yield each result."""
+    """Send the deals `numbers` of `contest` to the cluster, and yield each result as soon as it is there.
+
+    At most `WAITING` deals are at the cluster at once. A deal whose worker died is sent again.
+    """
     done: SimpleQueue[Future[object]] = SimpleQueue()
     begun: dict[Future[object], tuple[int, int]] = {}
     there = create_worker_task()
@@ -73,9 +76,9 @@ def distribute_deals(client: Client, contest: Contest, numbers: Iterator[int]) -
 
 
 def answer(future: Future[object], again: bool) -> SeatingPair | None:
-    """Return the result of a deal from the cluster; None if its workers died and it should be submitted again.
+    """Return the result of a deal from the cluster; None if its worker died and the deal should be sent again.
 
-    `again` says whether it may be submitted again. If not, or if the deal cannot be played, raises UnplayableContest.
+    `again` says whether it may be sent again. If not, or if the deal cannot be played, UnplayableContest is raised.
     """
     try:
         found = future.result()
@@ -90,10 +93,10 @@ def answer(future: Future[object], again: bool) -> SeatingPair | None:
 
 
 def create_worker_task() -> Callable[[bytes], object]:
-    """Return the function that a worker of the cluster runs to play a deal.
+    """Return the function that a worker of the cluster calls to play a deal.
 
-    The function refers to no name of this program, so that Dask sends it as code. Thus a worker without Upcard answers
-    with an error; if Dask sent a name of this program instead, that worker could not load it and would stop.
+    The function refers to no name of this program, so that Dask sends it as code. A worker on which Upcard is not
+    installed then answers with an error; otherwise it could not load the function and would stop.
     """
 
     def play_there(asked: bytes) -> object:
@@ -105,9 +108,10 @@ def create_worker_task() -> Callable[[bytes], object]:
 
 
 def play_on_worker(version: str, contest: Contest, number: int) -> SeatingPair:
-    """Play deal number `number` on a worker of the cluster, and return its result.
+    """Play deal number `number` of `contest` on this worker of the cluster, and return its result.
 
-    Raises UnplayableContest if the worker has another version of the program than `version`, and UnfitPlayerError.
+    Raises UnplayableContest if the worker's version of the program is not `version`, and UnfitPlayerError if a custom
+    player fails.
     """
     if version != __version__:
         raise UnplayableContest(f"--scheduler: a worker has Upcard {__version__}, and this is {version}")

@@ -1,4 +1,4 @@
-"""Starts the processes that share a long computation."""
+"""Starts the processes that divide a long computation among them."""
 
 # Why: decisions/0050-fork-on-linux.md
 
@@ -9,7 +9,7 @@ from multiprocessing.pool import Pool
 
 
 def start_pool(jobs: int) -> Pool:
-    """Return a pool of `jobs` processes that ignore Ctrl+C: it is for this process, which ends them.
+    """Return a pool of `jobs` processes that ignore Ctrl+C, so that only this process reacts and ends them.
 
     On Linux they are forked in every version of Python: the server that Python 3.14 forks from listens on a socket.
     """

@@ -1,6 +1,6 @@
 """Writes the results of a contest between computer players to a file, so that it can be resumed after a stop.
 
-The first line describes the run, and each other line holds the results of one deal, played once for each seating. The
+The first line describes the contest, and each other line has the results of one deal, played once for each seating. The
 last line may be incomplete if the program was killed.
 """
 
@@ -32,7 +32,10 @@ NUMBER = pattern("-?[0-9]{1,40}(/[0-9]{1,40})?")
 
 @dataclass(frozen=True, slots=True)
 class ArenaRun:
-    """A run of the arena: each pair of `players` plays a contest, under the rules and limits given here."""
+    """A run of contests in which each player or team of `players` meets every other on the same deals.
+
+    The fields are the game, its rules, the seed of the deals, and the limits for each choice.
+    """
 
     game: str
     rules: object
@@ -42,20 +45,20 @@ class ArenaRun:
     limits: Limits = FREE
 
     def contest(self, first: int, second: int) -> Contest:
-        """Return the contest between the players with the numbers `first` and `second`."""
+        """Return the contest between two of the run's `players`, given by their indices `first` and `second`."""
         return Contest(self.game, self.rules, (self.players[first], self.players[second]), self.seed, *self.conditions)
 
     @property
     def conditions(self) -> tuple[bool, Limits]:
-        """Whether whole games are played instead of single deals, and the limits of each choice."""
+        """Whether whole games are played instead of single deals, and the limits for each choice of a player."""
         return self.whole, self.limits
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedPair:
-    """A line of an arena run's file: the result of one deal, played once for each way to seat two players.
+    """A line in the file of an arena run: the result of one deal, played once for each way to seat two players.
 
-    `players` are the numbers of the two players, `number` is that of the deal.
+    `players` has the indices of the two players in the run, and `number` is the number of the deal.
     """
 
     players: tuple[int, ...]
@@ -68,25 +71,25 @@ class RecordedPair:
 
 @dataclass(frozen=True, slots=True)
 class ArenaRecord:
-    """The results of an arena run so far, for each pair of players by the number of the deal.
+    """The results of an arena run so far, by pair of players and by number of the deal.
 
-    `file` is the file to which new results are written, or None.
+    New results are appended to `file`; if it is None, they are not written.
     """
 
     kept: dict[tuple[int, ...], dict[int, SeatingPair]] = field(default_factory=dict)
     file: Path | None = None
 
     def get_pairs(self, *players: int) -> Mapping[int, SeatingPair]:
-        """Return the results of the contest between two players; the keys are the numbers of the deals.
+        """Return the results of the contest between two players, by number of the deal; empty if there are none.
 
-        `players` are the numbers of the two players in the run.
+        `players` has the indices of the two players in the run.
         """
         return self.kept.get(players, {})
 
     def add_pair(self, pair: SeatingPair, *players: int) -> None:
-        """Add the result of a deal between two players, given by their numbers, and append it to the file.
+        """Add the result of a deal between two players, and append it to the file if there is one.
 
-        Raises UnplayableContest if it cannot be written.
+        `players` has the indices of the two players in the run. Raises UnplayableContest if the file cannot be written.
         """
         self.kept.setdefault(players, {})[pair.number] = pair
         if self.file:
@@ -98,22 +101,22 @@ class ArenaRecord:
 
 
 def append(file: Path, line: object) -> None:
-    """Append `line` to a file as JSON, and hand it to the operating system before returning."""
+    """Append `line` as JSON to the file, and close it, so that the line is safe if this program is killed."""
     with file.open("ab") as end:
         end.write(write_json(line) + b"\n")
 
 
 class RecordFileContent(NamedTuple):
-    """The complete lines of an arena run's file, and how many bytes of the file they take."""
+    """The complete lines in the file of an arena run, and how many bytes of the file they take."""
 
     lines: Sequence[bytes]
     size: int
 
 
 def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
-    """Open or create the file of an arena run, and return the results in it; raises OSError.
+    """Open the file of the arena run `run`, and return the results in it; create the file if there is none.
 
-    Raises BadData if the file holds another run or something else.
+    Raises BadData if the file has another run or something else, and OSError if it cannot be read or written.
     """
     path.touch()
     header = heading(run)
@@ -126,7 +129,7 @@ def open_arena_record(path: Path, run: ArenaRun) -> ArenaRecord:
 
 
 def heading(run: ArenaRun) -> Mapping[str, object]:
-    """Return the first line of an arena run's file as a JSON object: the format, the program's version, the run."""
+    """Return the first line of the file of `run` as a JSON object: the format, the program's version, and the run."""
     players = ["+".join(player) for player in run.players]
     said = {"rules": plain(run.rules), "players": players, "seed": run.seed, "games": run.whole}
     limits = {"rollouts": run.limits.rollouts, "move_time": run.limits.seconds}
@@ -134,10 +137,10 @@ def heading(run: ArenaRun) -> Mapping[str, object]:
 
 
 def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
-    """Return the complete lines of the file that an arena run writes; an incomplete last line is left out.
+    """Return the complete lines in `data`, the file of an arena run; an incomplete last line is left out.
 
-    Raises BadData if the file has only an incomplete line that is not the beginning of `header`, the first line of the
-    run.
+    `header` is the first line that the file should have, and `path` the file, for the error. Raises BadData if there is
+    only an incomplete line that is not the beginning of `header`.
     """
     whole, _, torn = data.rpartition(b"\n")
     if not whole and torn and not header.startswith(torn):
@@ -146,9 +149,9 @@ def whole_lines(data: bytes, header: bytes, path: Path) -> RecordFileContent:
 
 
 def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> ArenaRecord:
-    """Return the results that the lines of an arena run's file contain; `run` is the run that it should hold.
+    """Return the results that `lines`, the lines of an arena run's file, contain.
 
-    Raises BadData, which names the line, or how the file's run differs from `run`.
+    Raises BadData, which names the line, if a line is wrong or the file is of another run than `run`.
     """
     record, times = ArenaRecord(), len(list_seatings(len(list_sides(GAMES[run.game], run.rules))))
     for number, line in enumerate(lines, 1):
@@ -166,10 +169,10 @@ def parse_record_lines(path: Path, lines: Sequence[bytes], run: ArenaRun) -> Are
 
 
 def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], SeatingPair]:
-    """Return the two players and the result in a line of the file that an arena run writes.
+    """Return the indices of the two players and the result that a line in the file of an arena run has.
 
-    `times` is the number of ways to seat the players, for each of which the deal is played. Raises BadData, in which
-    `where` names the line.
+    `times` is how often a deal is played, once for each seating. Raises BadData for impossible numbers; `where` names
+    the line in its message.
     """
     try:
         # `Fraction` would compute a power of ten, however high, before it could be compared.
@@ -182,9 +185,9 @@ def pair(line: RecordedPair, times: int, where: str) -> tuple[tuple[int, ...], S
 
 
 def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
-    """Return how many of the `times` seatings the first player won, drew and lost, according to a line of the file.
+    """Return how many of the `times` seatings the first player won, drew and lost, as `line` says.
 
-    Raises ValueError for impossible numbers.
+    Raises ValueError if the numbers of the line are impossible.
     """
     if min(line.won, default=0) < 0 or sum(line.won) != times:
         raise ValueError(f"won, drawn and lost are {times} together")
@@ -196,9 +199,9 @@ def validate_results(line: RecordedPair, times: int) -> tuple[int, ...]:
 
 
 def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> None:
-    """Raise BadData if a file holds another arena run than the wanted one; the error names the first difference.
+    """Raise BadData if the file `path` is of another arena run than the wanted one; the error names a difference.
 
-    `found` is the file's first line, `wanted` the first line that it should have.
+    `found` is the file's first line as JSON, and `wanted` the first line that it should have.
     """
     if not isinstance(found, Mapping) or found.get("format") != FORMAT:
         raise BadData(str(path), f"this is no run of the arena: its first line is not {FORMAT}'s")
@@ -210,9 +213,9 @@ def refuse_another(path: Path, found: object, wanted: Mapping[str, object]) -> N
 
 
 def flatten_header(header: Mapping[str, object]) -> Mapping[str, object]:
-    """Return the first line of an arena run's file with each option as an entry of its own, without None values.
+    """Return `header`, the first line of an arena run's file, with each rule option as an entry `rules.<name>`.
 
-    An option that the file does not name has its default.
+    An option that the header does not name has its default. Entries that are None are left out.
     """
     rules, game = header.get("rules"), header.get("game")
     usual = plain(GAMES[game].rules.default_options) if isinstance(game, str) and game in GAMES else {}

@@ -18,7 +18,7 @@ LEAST = 2
 
 @dataclass(frozen=True, slots=True)
 class ChoiceTimes:
-    """How many seconds the players' choices took: the median and the 99th percentile."""
+    """How many seconds the players' choices took: the median, and the 99th percentile."""
 
     median: float
     p99: float
@@ -26,9 +26,9 @@ class ChoiceTimes:
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """The result of a contest between two computer players, over all deals and all ways to seat the players.
+    """The result of a contest between two computer players, over all deals and all ways to seat them.
 
-    `wins`, `draws` and `losses` count deals from the first player's view, once for each seating.
+    `wins`, `draws` and `losses` are from the first player's view, and count each deal once for each seating.
     """
 
     players: tuple[str, str]
@@ -46,9 +46,9 @@ class PairingResult:
 
 
 def compute_result(players: tuple[str, str], pairs: Sequence[SeatingPair], whole: bool = False) -> PairingResult:
-    """Return the result of a contest from the results of its deals; raises ValueError for fewer than two.
+    """Return the result of a contest between `players`, from the results of its deals.
 
-    `whole` says that whole games were played instead of single deals.
+    `whole` says that whole games were played instead of single deals. Raises ValueError for fewer than two deals.
     """
     if len(pairs) < LEAST:
         raise ValueError("an interval follows from two deals or more")

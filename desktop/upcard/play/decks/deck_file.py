@@ -47,20 +47,20 @@ _BACK = re.compile(r"back.*|.*[ _-]back")
 
 
 class BadDeck(BadInput):
-    """Raised for a deck of card pictures that cannot be used; `key` and `facts` give the sentence that says why."""
+    """Raised if a deck of card pictures cannot be used; `key` and `facts` give the sentence that says why."""
 
 
 class DrawingFile(NamedTuple):
-    """A picture file: its name, and its data, which are not compressed."""
+    """A picture file: its name, and its content, already decompressed."""
 
     name: str
     data: bytes
 
 
 class DeckFile(NamedTuple):
-    """A deck of card pictures: its name, its author and the pictures.
+    """A deck of card pictures: its name, its author and its pictures.
 
-    The cards are either all on one sheet, or each in a picture of its own.
+    Either all cards are on one picture, the sheet, or each card has a picture of its own.
     """
 
     name: str
@@ -82,7 +82,7 @@ Shelf = Mapping[str, Callable[[], bytes]]
 
 
 def load_deck(path: Path) -> DeckFile:
-    """Return the deck of card pictures in a file or folder of any supported format; raises BadDeck."""
+    """Return the deck of card pictures in the file or folder `path`; raises BadDeck if it cannot be used."""
     try:
         return _read_any_deck(path)
     except (
@@ -101,7 +101,7 @@ def load_deck(path: Path) -> DeckFile:
 
 
 def _kind(bad: Exception) -> str:
-    """Return a word for the reason why a deck's file cannot be read; the message about the file is chosen by it."""
+    """Return a word for the reason `bad` why a deck's file cannot be read, such as `short`; it selects the message."""
     if isinstance(bad, EOFError):
         return "short"
     if isinstance(bad, NotImplementedError | RuntimeError):
@@ -132,7 +132,10 @@ def _read(path: Path, follow: bool = True) -> bytes:
 
 
 def _decompress_gzip(data: bytes, file: str) -> bytes:
-    """Return `data` decompressed if it is gzip data, else unchanged; raises BadDeck if the result is too large."""
+    """Return `data` decompressed if it is gzip data, else unchanged.
+
+    Raises BadDeck, which names `file`, if the result is too large.
+    """
     if not data.startswith(PACKED):
         return data
     with gzip.open(BytesIO(data)) as packed:
@@ -177,7 +180,7 @@ def _list_tar_members(data: bytes) -> Shelf:
 def _one_by_one(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
     """Yield the members of a tar archive in order.
 
-    Raises ReadError if a negative size leads back to an earlier member, because reading would never end.
+    Raises ReadError if a member does not lie after the one before, because reading could then go on for ever.
     """
     end = -1
     for member in archive:
@@ -193,9 +196,10 @@ def _read_tar_member(archive: tarfile.TarFile, member: tarfile.TarInfo) -> bytes
 
 
 def _out_of(shelf: Shelf, name: str) -> DeckFile:
-    """Return the deck of card pictures that a folder or an archive (`shelf`) contains; raises BadDeck.
+    """Return the deck of card pictures in `shelf`, a folder or an archive; raises BadDeck if there is none.
 
-    The deck is the one that KDE's index file names, else one with a picture for each card, else the only sheet.
+    The deck is the one that KDE's index file names, else one with a picture for each card, else the only sheet with all
+    cards. `name` is the name of a deck that has none of its own.
     """
     for place in sorted(shelf):
         if PurePosixPath(place).name == INDEX:
@@ -219,7 +223,7 @@ def _by_index(shelf: Shelf, place: str, name: str) -> DeckFile:
 
 
 def _all_taken(shelf: Shelf, places: Mapping[Card, str]) -> Mapping[Card, DrawingFile]:
-    """Return the picture of each card; `places` names each card's file in `shelf`.
+    """Return the picture of each card, read from `shelf`; `places` names the file of each card there.
 
     Raises BadDeck if all pictures together are too large.
     """
@@ -240,7 +244,7 @@ def _load_drawing(shelf: Shelf, place: str) -> DrawingFile:
 
 
 def _index(text: str) -> _KdeIndex:
-    """Return the values in the text of KDE's index file, which has a key and a value in each line.
+    """Return the values in `text`, KDE's index file, which has a key and a value in each line.
 
     If a key occurs more than once, its first value counts.
     """
@@ -253,9 +257,9 @@ def _index(text: str) -> _KdeIndex:
 
 
 def parse_card_filename(stem: str) -> Card | None:
-    """Return the card that a picture's file name stands for, such as `10h`, `ace_of_spades` or `joker`; else None.
+    """Return the card that a picture's file name means, such as `10h`, `ace_of_spades` or `joker`; else None.
 
-    The back of a card, as in `back`, is `HIDDEN`.
+    `stem` is the name without its suffix. For the back of the cards, such as `back`, return `HIDDEN`.
     """
     if match := _NAMED.fullmatch(stem):
         return Card(_RANKS[match[1]] + _SUITS[match[2]].upper())
@@ -265,9 +269,10 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def list_note_keys(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the keys of the remarks to show a person who adds a deck of card pictures that can be used.
+    """Yield the text keys of what to tell a person about a deck of card pictures that can be used.
 
-    `told` says whether the deck has jokers, a back, and corner indices that can be read.
+    `told` says whether the deck has jokers, a back, and corner indices that can be read; what it lacks, the program's
+    own deck replaces.
     """
     yield "deck.fine"
     for kind in ("joker", "back", "index"):

@@ -1,4 +1,4 @@
-"""Lists the decks that other programs have installed on this computer: KDE's games and Aisleriot."""
+"""Lists the decks of card pictures that other programs have installed on this computer: KDE's games and Aisleriot."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ MOST_BYTES, MOST = 100_000, 60
 
 
 class InstalledDeck(NamedTuple):
-    """A deck of card pictures installed on this computer: its name in the wanted language, and its file."""
+    """A deck of card pictures installed on this computer: its name in the person's language, and its file."""
 
     name: str
     path: Path
@@ -26,7 +26,8 @@ class InstalledDeck(NamedTuple):
 def list_installed_decks(language: str = "en") -> tuple[InstalledDeck, ...]:
     """Return the decks of card pictures that other programs have installed on this computer, sorted by name.
 
-    If several decks have the same name, only the first one found is returned.
+    The names are in `language` where the deck has one. Of several decks with the same name, only the first one found is
+    returned.
     """
     found: dict[str, InstalledDeck] = {}
     for deck in _find_decks(language):
@@ -46,7 +47,7 @@ def _find_decks(language: str) -> Iterator[InstalledDeck]:
 
 
 def _data_folders() -> Iterator[Path]:
-    """Yield the folders in which this computer's programs keep their data, the user's own folder first.
+    """Yield the folders in which programs keep their data on this computer, the user's own folder first.
 
     A path that is not absolute is skipped.
     """
@@ -58,7 +59,7 @@ def _data_folders() -> Iterator[Path]:
 
 
 def _read_name(index: Path, language: str) -> str:
-    """Return a deck's name from its KDE index file, in `language` if it has one, else the default name.
+    """Return the name of a deck from `index`, its KDE index file, in `language` if it has one, else the default name.
 
     The text is empty if the file cannot be read.
     """

@@ -55,7 +55,7 @@ _SIGNS = 16
 
 
 def names(drawing: DrawingFile) -> frozenset[str]:
-    """Return the names (`id`) of an SVG drawing's elements.
+    """Return the names (`id`) of the elements of an SVG drawing.
 
     Raises BadDeck if the drawing is not SVG, is too large, or refers to anything outside itself.
     """
@@ -73,16 +73,16 @@ def names(drawing: DrawingFile) -> frozenset[str]:
 
 
 def is_picture(link: str) -> bool:
-    """Return whether `link`, from an SVG file, contains a bitmap itself as base64 data."""
+    """Return whether `link`, from an SVG file, is a bitmap included in the file as base64 data."""
     held = _NO_SIGN.sub("", link.rpartition("base64,")[2][: 4 * _SIGNS])[:_SIGNS]
     return "base64," in link and _PICTURE.match(b64decode(held[: len(held) // 4 * 4])) is not None
 
 
 class _SvgElement:
-    """An SVG element.
+    """An SVG element while its file is read.
 
-    `own` is the number of elements in it, itself included. `copies` holds the names of the elements that are copied
-    into it by `use`.
+    `own` is the number of elements in it, itself included. `copies` has the names of the elements that `use` copies
+    into it.
     """
 
     def __init__(self, name: str, is_style: bool = False) -> None:
@@ -143,7 +143,7 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Return the number of elements that drawing the SVG file would draw, counting each copy made by `use`.
+        """Return how many elements drawing the SVG file would draw, counting each copy made by `use`.
 
         If copies refer to one another in a circle, the result is `MOST_DRAWN` + 1.
         """
@@ -169,7 +169,7 @@ class _SvgScanner:
         return known[""]
 
     def _collect_style(self, text: str) -> None:
-        """Collect the text of an SVG style element, which is later searched for references to other files."""
+        """Collect the `text` of an SVG style element, which is later searched for references to other files."""
         if self.open[-1].is_style:
             self.style.append(text)
 
@@ -179,7 +179,7 @@ class _SvgScanner:
             self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
-        """Refuse the declaration of an XML entity that is long, or refers to another file or to other entities."""
+        """Raise BadDeck if an XML entity is declared that is long, or refers to another file or to other entities."""
         value = declared[2]
         if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
             self._refuse("deck.entity")

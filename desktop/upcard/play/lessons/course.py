@@ -55,22 +55,22 @@ class LessonSession:
 
     @property
     def others_play(self) -> bool:
-        """Whether other players must play an action before the person goes on with the lesson."""
+        """Whether the other players must act next, before the person goes on with the lesson."""
         return bool(self._waiting)
 
     @property
     def has_tried(self) -> bool:
-        """Whether anything was played since the current task began."""
+        """Whether any action was played since the current task began."""
         return len(self.match.actions) > self.starts[-1]
 
     @property
     def turn_began(self) -> bool:
-        """Whether a turn begins now: the last action ended a turn, or nothing has been played yet."""
+        """Whether a turn begins now: another player acted before, or nothing has been played yet."""
         before = self.match.positions[-2:][0]
         return self.game.rules.to_act(before) != self.match.to_act
 
     def select_fitting(self, actions: Sequence[object]) -> Sequence[object]:
-        """Return the actions at the start of `actions` that fulfil the current task, up to the first that does not.
+        """Return those of `actions` that fulfil the current task, but only up to the first that does not.
 
         All of `actions` must be legal.
         """
@@ -86,7 +86,10 @@ class LessonSession:
         )
 
     def play(self, actions: Sequence[object]) -> tuple[Step[object], ...]:
-        """Play actions that fulfil the current task, and return their steps; raises IllegalAction."""
+        """Play `actions`, which must fulfil the current task, and return the steps with the new positions and events.
+
+        Raises IllegalAction if one of them is illegal.
+        """
         task, steps = self.task, self.match.play(actions)
         if task is not None and (task.met is None or task.met(self.match.get_seat_view(YOU))):
             self._waiting = task.then.split()
@@ -94,15 +97,16 @@ class LessonSession:
         return steps
 
     def play_others(self) -> tuple[Step[object], ...]:
-        """Play the next action of the other players in the lesson, and return its steps."""
+        """Play the next action of another player, as the lesson prescribes, and return its step."""
         steps = self.match.play((self._find_others_action(self._waiting.pop(0)),))
         self._settle()
         return steps
 
     def _find_others_action(self, word: str) -> object:
-        """Return the action that `word` describes, or if it is illegal the same action on a meld with another number.
+        """Return the action that `word`, from the lesson, describes in notation.
 
-        Melds are numbered as they were laid, and the person may have laid them in another order than the lesson does.
+        If it is illegal, return the same action on another meld: melds are numbered in the order in which they were
+        laid, and the person may have chosen another order than the lesson's.
         """
         text, seen = self.game.text, self.match.get_seat_view(self.match.to_act or 0)
         action: object = text.read_action(word)
@@ -117,10 +121,10 @@ class LessonSession:
             self.starts.append(len(self.match.actions))
 
     def reveal_solution(self) -> object | None:
-        """Take back what was tried in the current task, and return the action that solves it; None after the last task.
+        """Take back what was played in the current task, and return the action that solves it.
 
-        If the person's earlier choices made the lesson's own solution illegal, the result is another action that solves
-        the task.
+        None after the last task. If the lesson's own solution is illegal because of earlier choices of the person,
+        return another one.
         """
         self.match.drop(self.starts[-1])
         if self.task is None:
@@ -132,7 +136,7 @@ class LessonSession:
         return next((other for other in self.game.rules.legal_actions(seen) if self._meets(other)), action)
 
     def go_back(self) -> bool:
-        """Take the match back to the start of the current task, or if nothing was played in it, of the previous task.
+        """Go back to the start of the current task, or if nothing was played in it, to the start of the previous task.
 
         Return False, and change nothing, if there is no previous task.
         """
@@ -145,7 +149,7 @@ class LessonSession:
         return True
 
     def restart(self) -> None:
-        """Take the match back to the start of the lesson."""
+        """Go back to the first task, as if nothing had been played."""
         del self.starts[1:]
         self._waiting = []
         self.match.drop(self.starts[0])
@@ -171,9 +175,10 @@ class LessonSession:
 
 
 def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
-    """Return the position in which a lesson starts.
+    """Return the position in which the lesson starts.
 
-    The stock begins with the cards `lesson.coming`; below them lie all cards that the position does not name, shuffled.
+    The stock begins with the cards `lesson.coming`; below these are all cards that the lesson's position does not name,
+    shuffled.
     """
     form, options = game.text.form, dict(lesson.rules)
     given = {**lesson.position, "stock": lesson.position.get("stock", lesson.coming)}
@@ -189,7 +194,7 @@ def deal_lesson(game: AnyGame, lesson: AnyLesson) -> object:
 
 
 def cards_in(written: object) -> Iterator[Card]:
-    """Yield all cards in a position given as JSON."""
+    """Yield all cards in `written`, a position as JSON data."""
     parts = written.values() if isinstance(written, Mapping) else written if isinstance(written, list | tuple) else ()
     if isinstance(written, str) and written in KNOWN:
         yield Card(written)
@@ -198,12 +203,12 @@ def cards_in(written: object) -> Iterator[Card]:
 
 
 def do_the_same(one: object, other: object) -> bool:
-    """Return whether two actions do the same, even if they list their cards in a different order."""
+    """Return whether two actions are equal apart from the order in which they list their cards."""
     return type(one) is type(other) and sort_nested_lists(plain(one)) == sort_nested_lists(plain(other))
 
 
 def sort_nested_lists(value: object) -> object:
-    """Return a JSON value in which all lists are sorted, nested ones too."""
+    """Return the JSON value with all its lists sorted, nested ones too."""
     if isinstance(value, Mapping):
         return {key: sort_nested_lists(part) for key, part in value.items()}
     return sorted(map(sort_nested_lists, value), key=repr) if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""Reads the texts of lessons from files, one for each game and language, when they are first asked for."""
+"""Reads the texts of lessons from files, one for each game and language, when they are first needed."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -17,9 +17,9 @@ SEATS: Mapping[str, int] = {"opponent": 1, "partner": 2, "dealer": 3}
 
 @cache
 def texts(game: str, language: str) -> Mapping[str, Entry]:
-    """Return the texts of a game's lessons by key, such as `lesson.first.draw.do`.
+    """Return the texts of the lessons of `game` by key, such as `lesson.first.draw.do`.
 
-    The texts are in English if `language` has no file.
+    They are in English if there is no file for `language`.
     """
     path = resource("lessons", f"{game}.{language}.toml")
     path = path if path.is_file() else resource("lessons", f"{game}.{LANGUAGES[0]}.toml")
@@ -35,18 +35,18 @@ def _flat(key: str, value: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
 
 
 def list_facts(game: AnyGame, did: object = None) -> Mapping[str, object]:
-    """Return the values that the texts of a game's lessons can use in their fields, by field name.
+    """Return the values that the texts of a game's lessons can use in their fields, by the name of the field.
 
-    They are: each card, by its name; each seat, by a name such as `partner`; and the key of each button, by the
-    button's name. The value `did` is the type of the action `did`, which was just played.
+    They are each card, each seat by a name such as `partner`, the key of each button, and under `did` the type of the
+    action `did`, which was just played.
     """
     cards = {str(card): Card(card) for card in KNOWN}
     return {**cards, **SEATS, **game.table.keys, "did": type_name(type(did))}
 
 
 def key_of(lesson: AnyLesson, task: AnyTask | None, what: str) -> str:
-    """Return the key of a lesson's text `what`: a text of `task`, or of the lesson as a whole if `task` is None.
+    """Return the key of a text of `lesson`, or if `task` is given, of that task of the lesson.
 
-    A task has the texts `do`, `why` and `other`; a lesson has `name`, `about` and `end`.
+    `what` says which text: `do`, `why` or `other` for a task; `name`, `about` or `end` for a lesson.
     """
     return ".".join(("lesson", lesson.name, *((task.name,) if task else ()), what))

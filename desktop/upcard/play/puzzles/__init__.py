@@ -1,4 +1,4 @@
-"""Puzzles: positions with one clearly best action, with a theme and a grade, stored as data for each game.
+"""Puzzles: positions with one clearly best action, with a theme and a grade, stored in a file for each game.
 
-Read `puzzle` first. `desktop/tools/puzzlemaker` makes the data.
+Read `puzzle` first. `desktop/tools/puzzlemaker` makes the files.
 """

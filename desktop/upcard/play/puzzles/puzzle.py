@@ -24,8 +24,8 @@ GRADES = ("easy", "medium", "hard")
 class Puzzle:
     """A puzzle: a position in which one action is clearly the best.
 
-    A puzzle is stored in the form of an exercise. An exercise records a mistake, so the second-best action is stored as
-    that mistake.
+    It is stored as an exercise, which records a mistake and what each action is worth. A puzzle has no mistake, so the
+    second-best action takes its place.
     """
 
     name: str
@@ -38,25 +38,25 @@ class Puzzle:
 
     @property
     def levels(self) -> int:
-        """The number of levels of computer players that found the best action in more than half of their tries."""
+        """How many levels of computer players found the best action in more than half of their tries."""
         return sum(2 * number > TRIES for number in self.found)
 
     @property
     def grade(self) -> str:
-        """The puzzle's grade, one of `GRADES`, by how many levels of computer players solve it (`levels`).
+        """How difficult the puzzle is, one of `GRADES`, by how many levels of computer players solve it (`levels`).
 
         It is hard for 2 or fewer, medium for 3 or 4, easy for 5 or more.
         """
         return GRADES[2 - min(2, max(0, self.levels - 1) // 2)]
 
     def read_exercise(self) -> Exercise:
-        """Return the puzzle in the form of an exercise: the position, and what each action is worth."""
+        """Return the puzzle as an exercise: its position, and what each action is worth."""
         return decode(Exercise, self.exercise)
 
 
 @cache
 def load_puzzles(game: str) -> Mapping[str, Puzzle]:
-    """Return the puzzles of a game by their names, in the order of its file; empty if it has no file."""
+    """Return the puzzles of `game` by their names, in the order of its file; empty if there is no file."""
     path = resource("puzzles", f"{game}.jsonl.gz")
     lines = gzip.decompress(path.read_bytes()).splitlines() if path.is_file() else ()
     found = [decode(Puzzle, parse_json(line)) for line in lines]
@@ -64,6 +64,6 @@ def load_puzzles(game: str) -> Mapping[str, Puzzle]:
 
 
 def write_puzzles(found: Mapping[str, Puzzle]) -> bytes:
-    """Return the content of a file with these puzzles; equal puzzles always give equal bytes."""
+    """Return the content of a file with the puzzles `found`; equal puzzles always give equal bytes."""
     lines = b"".join(write_json(plain(one)) + b"\n" for one in found.values())
     return gzip.compress(lines, mtime=0)
