@@ -47,7 +47,10 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan (which boxes and places the table has) of the person's own draft."""
+        """Return the table plan (which boxes and places the table has) of the person's own cards and draft.
+
+        A draft is the cards that the person has laid out but not played.
+        """
         return self.draft.plan()
 
     def rebase_on(self, seen: object) -> Draft:
@@ -82,7 +85,7 @@ class HeldDraft(Draft):
     def drop(self, cards: Cards, place: Place) -> Outcome:
         """Drop `cards` on `place`, as if the coach held nothing back.
 
-        Return the outcome: a new draft, actions to play, meanings to choose from, or the refusal.
+        Return the outcome: a draft with these cards laid out, actions to play, meanings to choose from, or the refusal.
         """
         return self.draft.drop(cards, place)
 
@@ -103,7 +106,7 @@ class HeldDraft(Draft):
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the table's button `name` does with the selected `cards`, as if the coach held nothing back.
 
-        Return the outcome: a new draft, actions to play, meanings to choose from, or the refusal.
+        Return the outcome: a draft with other cards laid out, actions to play, meanings to choose from, or the refusal.
         """
         return self.draft.command(name, cards)
 
@@ -126,9 +129,9 @@ def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Pla
 
 
 def _lies(draft: Draft, cards: Cards) -> Place | None:
-    """Return the last place of `draft`, other than a hand, that contains all of `cards`.
+    """Return the last place of the table, other than a hand, that contains all of `cards`.
 
-    Return None if no such place contains them, or if `cards` is empty.
+    The cards laid out in `draft` are in their places. Return None if no place contains `cards`, or if `cards` is empty.
     """
     places = draft.arrange().items()
     found = [place for place, held in places if cards and not _is_hand(place) and contains(held, cards)]
