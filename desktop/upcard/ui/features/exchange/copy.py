@@ -51,7 +51,8 @@ def record(context: "Context") -> str:
 def _copy(context: "Context", text: str, key: str) -> None:
     """Copy `text` to the clipboard, and confirm that with the sentence that has the text key `key`.
 
-    While the table is covered, or before the first action, copy nothing and show a message that says so.
+    While the curtain covers the table between two persons' turns, or before the first action, copy nothing and show a
+    message that says so.
     """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:

@@ -188,9 +188,10 @@ class FileDialogs(QObject):
             self.write(path, found.format_as_json())
 
     def codes(self) -> None:
-        """Open the page of deal codes, with the deal code, record or position from the clipboard in its text box.
+        """Open the page of deal codes; if the clipboard has a text that the page can read, put it into the text box.
 
-        If the clipboard has none, the page offers a new code for the rules of the match on the table.
+        Such a text is a deal code, a match written as text (a record), or a position. Without it, the page offers a new
+        code for the rules of the match on the table.
         """
         match, players = self.context.controller.match, self.context.controller.seated.players
         dealt = match.decided and not (is_set_up(match) or shares_seed(match))
@@ -230,7 +231,10 @@ class FileDialogs(QObject):
 
 
 def read_clipboard() -> str:
-    """Return the deal code, record or position on the clipboard, even if it has errors; "" if there is none."""
+    """Return the deal code, the match written as text (a record) or the position on the clipboard; "" if there is none.
+
+    The text is returned even if it has errors.
+    """
     text = QGuiApplication.clipboard().text()
     try:
         import_text(text, GAMES)

@@ -1,4 +1,7 @@
-"""The page for pasted text (a deal code, a record or a position), which describes the text before it is opened."""
+"""The page for pasted text: a deal code, a match written as text (a record) or a position.
+
+The page describes the text before it is opened.
+"""
 
 from typing import NamedTuple
 
@@ -31,7 +34,8 @@ LONG = 400
 class CodeOffer(NamedTuple):
     """What `DealCodesPage` shows when it opens.
 
-    `code` is the deal code, record or position in its text box, and `own` is the code of the game that has just ended.
+    `code` is the deal code, match or position in its text box, and `own` is the deal code of the game that has just
+    ended.
     """
 
     code: str
@@ -44,7 +48,10 @@ class CodeOffer(NamedTuple):
 
 
 class DealCodesPage(Page):
-    """Lets the person paste a deal code, a record or a position, describes it, and offers to play or open it."""
+    """Lets the person paste a deal code, a match written as text (a record) or a position, and describes the text.
+
+    Buttons play or open what the text contains.
+    """
 
     agreed = Signal(object)
     """Emits the `CodedDeals` to play."""
@@ -148,7 +155,7 @@ class DealCodesPage(Page):
         QTimer.singleShot(0, self, self.arrange)  # the lines of the box depend on its final width
 
     def _show_picture(self) -> None:
-        """Show a picture of the card table in the pasted position or record, as the person who plays in it sees it.
+        """Show a picture of the card table in the pasted match or position, as the person who plays in it sees it.
 
         If the text box has a deal code or nothing readable, hide the picture.
         """
@@ -166,7 +173,7 @@ class DealCodesPage(Page):
         self.picture.setPixmap(small)
 
     def _opens(self, found: ResumedMatch) -> str:
-        """Return a description of `found`: whether it is a record or a position, its rules and the deal."""
+        """Return a description of `found`: whether it is a whole match or a position, its rules, and the deal."""
         match = found.match
         what = self.tr("A position") if is_set_up(match) and len(match.actions) == 1 else self.tr("A record")
         number = self.tr("deal {number}").format(number=match.game.rules.deal_number(match.position))

@@ -28,7 +28,10 @@ translate = QCoreApplication.translate
 
 
 def show(context: "Context") -> None:
-    """Open the page for sharing the position on the screen, or show a message if the table is covered."""
+    """Open the page for sharing the position on the screen.
+
+    While the curtain covers the table between two persons' turns, show a message instead.
+    """
     shown = find_shown_moment(context)
     if isinstance(context.pages.sheet, SharePage):
         return
