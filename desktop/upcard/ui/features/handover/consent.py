@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class ConsentRequest(NamedTuple):
     """A request of the player `asker` to which all other persons must agree; `{name}` in `title` is the asker's name.
 
-    `said` are announcements that explain the request.
+    `said` are sentences, as `Told` values, that explain the request.
     """
 
     asker: int
@@ -66,9 +66,9 @@ def _all(context: "Context", asker: int, agreed: Agreed) -> None:
 
 
 def format_lines(words: "Words", told: Sequence[Told]) -> tuple[str, ...]:
-    """Return the announcements `told` as lines of text.
+    """Return the sentences `told` as lines of text; `words` has the language.
 
-    Announcements about the same seat that follow each other share a line.
+    Sentences that follow each other and are about the same seat share a line.
     """
     found = list[tuple[object, list[str]]]()
     for said in told:

@@ -161,7 +161,10 @@ class HandoverCurtain(PrivacyPage):
         self.start = self.field or self.button_to_open
 
     def open(self) -> None:
-        """Emit the signal `opened`, unless the curtain appeared only a moment ago or the PIN is wrong."""
+        """Emit the signal `opened`, so that the table is shown; do nothing if the PIN is wrong.
+
+        Also do nothing if the curtain has been shown for less than `EARLIEST` milliseconds.
+        """
         if self._clock.elapsed() >= EARLIEST and self._check_pin():
             self.opened.emit()
 
@@ -176,7 +179,7 @@ class HandoverCurtain(PrivacyPage):
         return False
 
     def _build_pin_form(self, handover: HandoverInfo) -> PinField:
-        """Add a PIN field to the curtain and below it a line for errors; return the PIN field.
+        """Add a PIN field and below it a line for errors to this page; return the PIN field.
 
         `handover` says who must type the PIN.
         """
@@ -196,7 +199,7 @@ class HandoverCurtain(PrivacyPage):
         self.undone.emit()
 
     def close_sheet(self) -> None:
-        """Do nothing, so that neither Esc nor another command closes the curtain: only its button opens the table."""
+        """Do nothing, so that neither Esc nor another command closes this page: only its button shows the table."""
 
     def _describe_hidden_cards(self, handover: HandoverInfo) -> str:
         if handover.before:

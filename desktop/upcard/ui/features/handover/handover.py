@@ -47,7 +47,7 @@ class HandoverController(QObject):
             self.context.pages.open("curtain", self._curtain)
 
     def cover_inactive(self) -> None:
-        """Hide the cards behind the curtain, because the person has gone to another program's window.
+        """Cover the table with the curtain, a page without cards, because another program now has the focus.
 
         Do nothing if only one person plays, or if the person has switched this off (setting `away`).
         """
@@ -124,8 +124,8 @@ class HandoverController(QObject):
     def watch(self) -> None:
         """Show the buttons for watching a game if the person only watches or the game is paused; otherwise hide them.
 
-        If several persons play, also record from now on which keys are down, so that a key that the last person still
-        holds does not open the curtain.
+        If several persons play, also record from now on which keys are down. The curtain between their turns must not
+        be opened by a key that the last person still holds.
         """
         context, controller = self.context, self.context.controller
         onlooker = controller.seated.viewer_sits_out

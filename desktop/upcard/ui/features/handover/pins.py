@@ -33,7 +33,8 @@ def _who(context: "Context", player: int) -> str:
 def open_own_pin(context: "Context") -> None:
     """Open the page on which the person at the screen sets or removes a PIN.
 
-    While the table is covered, or if only one person plays, show a message that says when a PIN can be set.
+    If the curtain covers the table between two persons' turns, or if only one person plays, show a message that says
+    when a PIN can be set.
     """
     controller = context.controller
     if controller.covered or not controller.seated.must_hide_hands:
