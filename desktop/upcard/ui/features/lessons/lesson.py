@@ -322,7 +322,7 @@ class LessonSounds(QObject):
     """Plays sounds for a lesson's card table, the same as for the card table of a match."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """Play sounds for `table`; `heard` maps the text keys of the game's announcements to names of sounds."""
+        """Play sounds for `table`; `heard` maps text keys, such as that of a completed meld, to names of sounds."""
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard
@@ -332,7 +332,7 @@ class LessonSounds(QObject):
         table.refusing.connect(self._refuse)
 
     def store_sounds(self, events: Events) -> None:
-        """Store the sounds of the announcements in `events`, to be played when no card moves any more."""
+        """Store the sounds that belong to the texts in `events`, to be played when no card moves any more."""
         keys = [event.key for event in events if isinstance(event, Told)]
         self._feats += [self._heard[key] for key in keys if key in self._heard]
 
