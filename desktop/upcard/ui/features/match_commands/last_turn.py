@@ -77,7 +77,8 @@ class TurnRepeater(QObject):
     def begin(self) -> None:
         """Start to show the other players' last turns again.
 
-        Do nothing while the table is covered. If there is no turn to repeat, show a message.
+        Do nothing while the curtain covers the table between two persons' turns. If there is no turn to repeat, show a
+        message.
         """
         context, controller, table = self.context, self.context.controller, self.context.table
         shown = not controller.covered and context.window.sheet is None and context.startup.thinks

@@ -82,10 +82,10 @@ class MomentPlayer(QObject):
 
 
 def list_moments(events: Events) -> Iterator[Moment]:
-    """Yield a possible special moment for each announcement among `events`.
+    """Yield a possible special moment for each `Told` (an announcement in words) among `events`.
 
-    The text key of the moment is that of the announcement, with "moment" in place of "told". The moment is celebrated
-    only if the program has a text with that key.
+    Its text key is that of the announcement, with "moment" in place of "told". The moment is celebrated only if the
+    program has a text with that key.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]

@@ -48,7 +48,7 @@ class Act(NamedTuple):
 
     @property
     def told(self) -> list[Told]:
-        """The announcements among the events that are about the player at `seat`."""
+        """The `Told` events (announcements in words) of the action that are about the player at `seat`."""
         return [event for event in self.events if isinstance(event, Told) and event.values.get("seat") == self.seat]
 
 

@@ -140,7 +140,7 @@ class MoveMarksController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield the announcements for captions: one for each of `told` for which the program has a caption text."""
+        """Yield the texts for captions at the seats: for each of the texts `told`, its short form, if there is one."""
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def switch_pause(context: "Context") -> None:
     """Pause the computer players, or let them play on if they are paused; do nothing if there are none.
 
-    Also do nothing while the table is covered or a page is open.
+    Also do nothing while a page, such as the curtain between two persons' turns, covers the table.
     """
     controller = context.controller
     computers = any(player != PERSON for player in controller.seated.players)

@@ -79,7 +79,10 @@ class PreviousGameBanner(QObject):
         )
 
     def update_banner(self) -> None:
-        """Show the banner unless the table is covered; remove it if a person has played in the new match."""
+        """Show the banner, but not while the curtain covers the table between two persons' turns.
+
+        If a person has played in the new match, remove the banner instead, and make no further offer.
+        """
         if not self.open:
             self.close()
         elif self.word is None and not self.context.controller.covered:
