@@ -82,7 +82,7 @@ class PositionEditor(QObject):
     def _forget_position(self) -> None:
         """Remove the edited position if it contains a hand copied from a match, because the table is being covered.
 
-        So the next person at the screen does not see that hand.
+        The table is covered by the curtain between two persons' turns; the next person must not see that hand.
         """
         if self._seen is not None:
             self._forget()
@@ -195,8 +195,8 @@ class PositionEditor(QObject):
     def take(self) -> None:
         """Load the position of the match on the table, as the person sees it, into the editor.
 
-        Do nothing between deals, while the table is covered, or if the setting `real_memory` hides the past of the
-        deal.
+        Do nothing between deals, while the curtain covers the table between two persons' turns, or if the setting
+        `real_memory` hides the past of the deal.
         """
         controller = self.context.controller
         match = controller.match
