@@ -42,7 +42,8 @@ class ReplayMoment(NamedTuple):
 class ReplayModel(QObject):
     """The data of a replay, and the methods that go to another position of the match.
 
-    Moment n is the position after the first n actions of a line of play (the match as it was played, or a branch).
+    Moment n is the position after the first n actions of a line of play: of the match as it was played, or of a branch
+    (a game that was played on from a position of the match).
     """
 
     moved = Signal(int)
@@ -89,7 +90,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_line(self) -> Variation:
-        """The actions that are shown: those of the match as it was played, or those of a branch of the match."""
+        """The actions that are shown: those of the match as it was played, or of a game that was played on from it."""
         return self.replay.lines[self.number]
 
     @property
@@ -115,7 +116,7 @@ class ReplayModel(QObject):
     def reviewable(self) -> ReplayDeal | None:
         """The deal that the shown moment belongs to, for a review; None if that deal was not played to its end.
 
-        On a branch, it is the deal of the played match from which the branch starts.
+        On a branch (a game played on from the match), it is the deal of the match from which the branch starts.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
@@ -170,8 +171,8 @@ class ReplayModel(QObject):
     def go_to(self, at: int, number: int | None = None) -> None:
         """Stop automatic play, and show the position after the first `at` actions of line of play `number`.
 
-        Line 0 is the match as it was played, and the others are its branches. If `number` is None, stay on the shown
-        line.
+        Line 0 is the match as it was played, and the others are games that were played on from the match. If `number`
+        is None, stay on the shown line.
         """
         self.stop()
         self._go(at, self.number if number is None else number)
@@ -205,7 +206,7 @@ class ReplayModel(QObject):
     def next_deal(self, by: int) -> None:
         """Go to the start of the next deal if `by` is 1, or of the previous deal if it is -1.
 
-        If there is no next deal, go to the end of the match or of the branch.
+        If there is no next deal, go to the last position of the shown line of play.
         """
         found = deals(self.shown_line)
         firsts = [deal.first for deal in found]
@@ -242,7 +243,8 @@ class ReplayModel(QObject):
     def play(self) -> None:
         """Start automatic play, or stop it if it is running.
 
-        At the end of the match or branch, start again from the beginning of the deal or branch.
+        At the last position, start again from the beginning of the deal or, on a game played on from the match, of that
+        game.
         """
         if self.is_playing:
             self.stop()

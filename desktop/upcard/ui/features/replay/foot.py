@@ -50,7 +50,7 @@ class ReplayCaption(QWidget):
     def show_words(self, strong: str, text: str, other: bool) -> None:
         """Show the turn's number `strong`, and in `text` what happened.
 
-        `other` means that it happened on a branch, and not in the match as it was played.
+        `other` means that it happened in a game that was played on from the match, and not in the match itself.
         """
         self.strong, self.text, self.other = strong, text, other
         self.setAccessibleName(f"{strong}. {text}")

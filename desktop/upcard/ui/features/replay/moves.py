@@ -46,9 +46,10 @@ class ReplayMove(NamedTuple):
 
 
 def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, words: Words) -> Iterator[ReplayMove]:
-    """Yield an entry of the list of moves for each announcement in `deal`, a deal of the line of play `line`.
+    """Yield an entry of the list of moves for each text that says what happened in `deal`, a deal of `line`.
 
-    If `line` is the match as it was played, the mistakes of the deal, which `mistakes` finds, are marked.
+    `line` is the match as it was played, or a game that was played on from it. In the first case, the mistakes of the
+    deal, which `mistakes` finds, are marked.
     """
     numbers = number_turns(line.match, deal.first, deal.last)
     lost = {one.at + 1: one for one in mistakes.list_mistakes(deal)} if line is mistakes.line else {}

@@ -178,7 +178,8 @@ class ReplayPage(Page):
     def _describe_moment(self, words: Words) -> str:
         """Return sentences about what has happened just before the shown position.
 
-        At the first action of a branch, they also say what was played in the match instead.
+        If a game that was played on from the match has just left it, they also say what was played in the match
+        instead.
         """
         course = self.course
         line, at, played = course.shown_line, course.at, course.replay.played
@@ -193,9 +194,10 @@ class ReplayPage(Page):
         return self.tr("Taken back") if line.kind == "undone" else self.tr("What if")
 
     def _strips(self, words: Words) -> Iterator[TrackStrip]:
-        """Yield the strips of the timeline: the shown deal as it was played, then the branches of this deal.
+        """Yield the strips of the timeline: one for the shown deal as it was played, and one for each branch.
 
-        If there are too many branches for the window, only the latest and the current one are included.
+        A branch is a game that was played on from this deal. If there are too many for the window, only the latest and
+        the current one are included.
         """
         course, played = self.course, self.course.replay.played
         deal = self._deal_of(played)
@@ -216,7 +218,7 @@ class ReplayPage(Page):
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
         """Return the deal of the match `played` to which the shown position belongs; None if the match has no deal.
 
-        On a branch, it is the deal from which the branch starts.
+        In a branch (a game played on from the match), it is the deal from which the branch starts.
         """
         at = self.course.shown_line.fork if self.course.number else self.course.at
         return next((deal for deal in reversed(deals(played)) if deal.first <= at), next(iter(deals(played)), None))
@@ -228,7 +230,10 @@ class ReplayPage(Page):
         return self._with_result(strip, line, deal, words)
 
     def _end_of_deal(self, line: Variation) -> int:
-        """Return the last position, as a number of actions, of the deal in which the branch `line` begins."""
+        """Return the last position, as a number of actions, of the deal in which `line` left the played match.
+
+        `line` is a game that was played on from the match.
+        """
         return next((deal.last for deal in deals(line) if deal.first <= line.fork <= deal.last), line.end)
 
     def _marks(self, line: Variation, deal: ReplayDeal) -> tuple[TurnSpan, ...]:
@@ -236,10 +241,10 @@ class ReplayPage(Page):
         return tuple(TurnSpan(side.get(turn.seat, 0), turn.first, turn.last) for turn in turns(line, deal))
 
     def _with_result(self, strip: TrackStrip, line: Variation, deal: ReplayDeal, words: Words) -> TrackStrip:
-        """Return `strip`, a line of the timeline, with the result of `deal`, or with its length if it has no result.
+        """Return `strip`, a strip of the timeline, with the result of `deal`, or with its length if it has no result.
 
         The result is by how many points the person's side is ahead of the best other side; side 0 is used if no person
-        plays. The length, in moves, is shown only for a branch.
+        plays. The length, in moves, is shown only if `line` is a game that was played on from the match.
         """
         found = points(line.match, deal.last)
         if not found:
@@ -279,7 +284,7 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Show the next branch of this deal; after the last branch, show the match as it was played."""
+        """Show the next branch of this deal, which is a game played on from it; after the last one, show the match."""
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])

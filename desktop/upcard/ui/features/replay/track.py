@@ -47,7 +47,7 @@ class TurnSpan(NamedTuple):
 
 
 class TrackStrip(NamedTuple):
-    """A strip of the timeline for the played match or a branch of it: its name, its start, its turns and its result.
+    """A strip of the timeline, for the played match or a game played on from it: its name, its turns and its result.
 
     `begin` is the point on the timeline's axis, in turns, at which the strip begins.
     """
@@ -223,7 +223,10 @@ class ReplaySlider(QAbstractSlider):
         painter.drawLine(QPointF(self.x_of(ends[0]), y), QPointF(self.x_of(ends[1]), y))
 
     def _draw_fork(self, painter: QPainter, row: int, strip: TrackStrip) -> None:
-        """Draw a curve from the strip of the played deal down to `strip`, the branch in row `row`."""
+        """Draw a curve from the first strip, the played deal, down to `strip` in row `row`.
+
+        `strip` is a game that was played on from the deal.
+        """
         x, top, y, bend = self.x_of(strip.begin), self.y_of(0), self.y_of(row), self.dress.px(8)
         path = QPainterPath(QPointF(x - bend, top))
         path.cubicTo(QPointF(x, top), QPointF(x - bend, y), QPointF(x, y))
