@@ -54,8 +54,8 @@ def show(context: "Context") -> None:
 def show_moment(context: "Context", shown: ShownMoment) -> None:
     """Open the review of the deal of the moment `shown` or, if that deal has not ended, of the last deal that has.
 
-    If the moment is on a branch, review the deal from which the branch starts, as it was played. If no deal has ended,
-    show a message.
+    In a game that was played on from a match, review the deal of that match from which it started. If no deal has
+    ended, show a message.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
