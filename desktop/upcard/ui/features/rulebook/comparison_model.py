@@ -59,7 +59,7 @@ class RuleComparisonModel(QObject):
             self.sets["B"] = f"{OWN}{desk.origin.path.name}" if desk.origin and not desk.changes else OFFERED
 
     def look_at(self, name: str) -> None:
-        """Let the rule laboratory explain the option `name` from now on."""
+        """Store `name`, the option that the page of this comparison explains from now on."""
         self.looked_at = name
 
     def change(self, **changes: object) -> None:
@@ -115,7 +115,7 @@ class RuleComparisonModel(QObject):
 
     @property
     def listed_options(self) -> tuple[OptionField, ...]:
-        """The options that the rule laboratory lists: all, or only those that differ between the rule sets A and B."""
+        """The options that the comparison lists: all, or only those that differ between the rule sets A and B."""
         return self.options if self.all else self.differences
 
     @property

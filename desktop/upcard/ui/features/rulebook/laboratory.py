@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def show(context: "Context", desk: NewGameModel | None = None) -> None:
-    """Open the rule laboratory with the rules chosen in `desk`, the data of the page *New game*.
+    """Open the rule laboratory, a page that compares two sets of rules; one is what is chosen on the page *New game*.
 
-    If `desk` is None, the rules with which the person played last are used.
+    `desk` is the data of that page; if it is None, the rules with which the person played last are used.
     """
     from upcard.ui.features.rulebook.comparison_model import RuleComparisonModel
 
@@ -38,7 +38,7 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 def _offer(context: "Context", desk: NewGameModel) -> None:
     """Show the page *New game* with the rules of rule set B, which are in `desk`, the data of that page.
 
-    If the page is open behind the rule laboratory, go back to it; else open it in front.
+    If the page is open behind the page that compares rules, go back to it; else open it in front.
     """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()

@@ -1,4 +1,4 @@
-"""An example in the rule laboratory: small cards in one row, and the verdicts under the rule sets A and B."""
+"""An example on the page that compares two rule sets: small cards in one row, and the verdicts under A and B."""
 
 from collections.abc import Sequence
 

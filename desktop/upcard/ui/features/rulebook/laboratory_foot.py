@@ -1,4 +1,7 @@
-"""The lower edge of the rule laboratory: whether the rules of rule set B can be played, and buttons for B."""
+"""The lower edge of the page that compares two rule sets, A and B.
+
+It says whether the rules of B can be played, and has buttons for B.
+"""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -14,7 +17,7 @@ from upcard.ui.widgets.texts import NameEdit, make_wrapped_label
 
 
 class RuleComparisonFooter(QWidget):
-    """The buttons for rule set B at the lower edge of the rule laboratory.
+    """The buttons for rule set B at the lower edge of the page that compares two rule sets, A and B.
 
     They copy the rules as a code, paste a code, save the rules, and start a game with them.
     """
@@ -22,7 +25,7 @@ class RuleComparisonFooter(QWidget):
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """Make the row of buttons for `bench`, the model of the rule laboratory.
+        """Make the row of buttons for `bench`, the model of the comparison of two rule sets.
 
         If `beside`, the message about rule set B is beside the buttons, else above them.
         """

@@ -18,7 +18,7 @@ from upcard.ui.widgets.texts import make_label, make_wrapped_label
 
 
 class RuleComparisonList(QWidget):
-    """The list of options in the rule laboratory, with their values in the rule sets A and B.
+    """The list of options on the page that compares two rule sets, with their values in the rule sets A and B.
 
     In a narrow window, the panel that explains an option is below the option's row.
     """
@@ -26,7 +26,7 @@ class RuleComparisonList(QWidget):
     looked = Signal(str)
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, value: int) -> None:
-        """Make the list for `bench`, the model of the rule laboratory.
+        """Make the list for `bench`, the model of the comparison of two rule sets.
 
         Each of the two columns for values is `value` text units (scaled pixels) wide.
         """

@@ -1,4 +1,4 @@
-"""The page of the rule laboratory: two rule sets side by side, and what each difference means in play."""
+"""The page of the rule laboratory, which compares two rule sets, and shows what each difference means in play."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -29,7 +29,7 @@ width of the panel.
 
 @guard_overrides
 class RuleComparisonPage(Page):
-    """The page of the rule laboratory; Enter starts a game with the rules of rule set B, and Esc closes the page."""
+    """The page that compares two rule sets, A and B; Enter starts a game with the rules of B, and Esc leaves."""
 
     agreed = Signal(object)
     """Emits the `MatchConfig` of the match that is to be played."""

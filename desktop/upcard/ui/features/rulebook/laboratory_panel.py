@@ -1,4 +1,7 @@
-"""The panel of the rule laboratory about one option: its effect, examples, which presets use it, and its rule."""
+"""The panel about one option on the page that compares two rule sets.
+
+It shows the option's effect, examples, the presets that use it, and its rule.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -24,7 +27,10 @@ LETTERS = ("A", "B")
 
 
 class RuleDifferencePanel(QFrame):
-    """The panel of the rule laboratory that explains one option; it is beside the list or below the selected row."""
+    """The panel that explains one option, on the page that compares two rule sets.
+
+    It is beside the list of options, or below the selected row of that list.
+    """
 
     rule_wanted = Signal(str, object)
     """Emits the id of a rule to open, and the rules under which it is shown."""

@@ -1,4 +1,4 @@
-"""The rows of the rule laboratory: an option's name, what it does, and its values in the rule sets A and B."""
+"""The rows of the page that compares two rule sets: an option's name, what it does, and its values in A and B."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -22,7 +22,7 @@ CLEAR = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 @guard_overrides
 class RuleComparisonRow(QWidget):
-    """A row of the rule laboratory for one option; it is selected by a click or by the keyboard focus."""
+    """A row for one option on the page that compares two rule sets; a click or the keyboard focus selects it."""
 
     chosen = Signal(str)
     moved = Signal(int)

@@ -58,9 +58,9 @@ def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
 
 
 def _counts(violation: Violation) -> Iterator[tuple[str, int]]:
-    """Yield, each with a text, the number that was needed, the number that the player has, and the difference.
+    """Yield pairs of a text and a number: what was needed, what the player has, and what is missing, if anything.
 
-    Yield nothing if the refusal `violation` is not about a number.
+    Yield nothing if the refused action `violation` did not fail because of a number.
     """
     needed = violation.facts.get("needed")
     there = violation.facts.get("held", violation.facts.get("has"))
