@@ -362,7 +362,7 @@ class AllDealsGrid(ScoreGrid):
 def build_side_label(sheet: Page, record: ScoreSheetData, side: int) -> QWidget:
     """Return a widget with the coloured shape and the name of `side`; a name that is too wide is cut.
 
-    `record` has the names, and `sheet` is the page that makes the label.
+    `record` is the data of the score sheet, with the names, and `sheet` is the page that makes the label.
     """
     holder = QWidget()
     row = QHBoxLayout(holder)
