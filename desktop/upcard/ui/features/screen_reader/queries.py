@@ -72,7 +72,8 @@ def find_visible_table(context: "Context") -> TableView:
 def ask(context: "Context", asked: Callable[["Context"], str]) -> None:
     """Call `asked` for the answer to a question about the game, and give the answer in speech and as text.
 
-    If the table is hidden, the answer is that the cards are covered, and `asked` is not called.
+    While the curtain hides the table between two persons' turns, the answer is that the cards are covered, and `asked`
+    is not called.
     """
     view = find_visible_table(context)
     covered = view is context.table and (context.controller.covered or view.draft is None)
@@ -114,7 +115,7 @@ def score(context: "Context") -> None:
 
 
 def repeat_announcement(context: "Context") -> None:
-    """Say the last announcement to the person again."""
+    """Say to the person again what a screen reader has said last."""
     ask(context, _again)
 
 
@@ -183,7 +184,7 @@ def _score(context: "Context") -> str:
 
 
 def _again(context: "Context") -> str:
-    """Return the last announcement; if there was none, a text about the last move or about what the person can do."""
+    """Return what a screen reader has said last; if nothing, a text about the last move or what the person can do."""
     announcer = context.window.findChild(ScreenReaderAnnouncer)
     if announcer is not None and announcer.said:
         return announcer.said
