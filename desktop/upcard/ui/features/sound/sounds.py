@@ -82,7 +82,8 @@ class TableSounds(QObject):
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
         """Decide which sound the cards that `events` move will make when they land: that of a deal or of a single card.
 
-        Also store the sounds of the announcements in `events`. `draft` and `seen` have no effect.
+        Also store the sounds of what the texts in `events` say, such as a complete meld. `draft` and `seen` have no
+        effect.
         """
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
@@ -117,7 +118,7 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """If something was announced, such as a complete meld, play the sound of the most important announcement."""
+        """If the events had sounds of their own, such as for a complete meld, play the most important sound."""
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
