@@ -106,8 +106,8 @@ class AnalysisModel(QObject):
     def explore_turn(self) -> None:
         """Find, action by action, how the rest of the turn is best played after the selected action.
 
-        Collect the steps in the attribute `line`, and emit the signal `line_grew` after each new step. Do nothing if no
-        action is selected and none has a value yet.
+        Collect these actions in the attribute `line`, and emit the signal `line_grew` after each of them. Do nothing if
+        no action is selected and none has a value yet.
         """
         current = self.current
         if current is None:
