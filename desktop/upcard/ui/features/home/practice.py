@@ -54,7 +54,10 @@ class PracticeSummary(NamedTuple):
 
 
 def practice(context: "Context") -> PracticeSummary | None:
-    """Return a summary of the person's exercises; None if there are none, or if the statistics cannot be read."""
+    """Return a summary of the person's exercises (decisions in which the person made a mistake, asked again).
+
+    Return None if there are none, or if the statistics cannot be read.
+    """
     with suppress(sqlite3.Error), closing(RecordBook(folders.data() / NAME)) as book:
         known = owners(book)
         if known:
@@ -85,7 +88,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 @guard_overrides
 class PracticeFelt(QFrame):
-    """Shows the question of an exercise and the hand below it, on the green of the table."""
+    """Shows an exercise on the green of the table: the question and, below it, the hand that the person had then."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()
