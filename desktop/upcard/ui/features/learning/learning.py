@@ -62,7 +62,7 @@ class LearningController(QObject):
         return page
 
     def _texts(self) -> LearningTexts:
-        """Return the texts of the page *Learn* about lessons, exercises and the deal of the day."""
+        """Return the texts of the page *Learn* about lessons, practice from mistakes, and the deal of the day."""
         words, game = self.context.words, self.game
         done = self._library.list_finished_lessons(game)
         every = list_lessons(game)

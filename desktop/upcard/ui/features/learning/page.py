@@ -32,7 +32,7 @@ class LessonEntry(NamedTuple):
 
 
 class LearningTexts(NamedTuple):
-    """The texts of the page *Learn* about a game's lessons, its exercises and its deal of the day."""
+    """The texts of the page *Learn* about a game's lessons, practice from mistakes, and the deal of the day."""
 
     every: Sequence[LessonEntry]
     lessons: str
