@@ -71,7 +71,7 @@ class PreviousGameBanner(QObject):
 
     @property
     def open(self) -> bool:
-        """Whether the offer still holds, because no person has played in the new match yet."""
+        """Whether the person can still return to the previous game, because nobody has played in the new match yet."""
         controller = self.context.controller
         seated = controller.seated
         return controller.match is self.match and not has_person_played(
