@@ -69,14 +69,17 @@ class PracticeModel(QuestionModel):
 
     @property
     def entries(self) -> list[ExerciseEntry]:
-        """The current person's exercises for the chosen deal, game and theme, without those that cannot be read."""
+        """The current person's exercises (decisions that were mistakes) for the chosen deal, game and theme.
+
+        Exercises that cannot be read are left out.
+        """
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         known = [one for one in listed if self.deal in (None, one.deal) and one.number not in self._unreadable]
         return select_exercises(known, self.game, self.theme)
 
     @property
     def known_themes(self) -> set[tuple[str, str]]:
-        """All pairs of a game and a theme for which the current person has an exercise."""
+        """All pairs of a game and a theme for which the current person has made a mistake to practise."""
         listed = self.ledger.look_up(entries, self.ledger.filters.profile)
         return {(one.game, theme) for one in listed for theme in one.themes}
 
@@ -100,13 +103,13 @@ class PracticeModel(QuestionModel):
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
-        """From now on, ask only exercises of `game` and `theme`; "" means all."""
+        """From now on, ask only about mistakes in `game` that belong to `theme`; "" means all games or all themes."""
         self.game, self.theme = game, theme
         self.deal = None
         self._go()
 
     def show_whose(self, profile: str) -> None:
-        """From now on, ask the exercises of the person called `profile`."""
+        """From now on, ask about the mistakes of the person called `profile`."""
         self.ledger.filter_by(profile=profile)
         self.game = self.theme = ""
         self.deal = None
@@ -130,7 +133,7 @@ class PracticeModel(QuestionModel):
             self._go()
 
     def _choose_whose(self) -> None:
-        """Choose a person who has exercises: the one chosen on the page *Statistics*, if possible, else the first."""
+        """Choose a person who has mistakes to practise: the one chosen on *Statistics*, if possible, else the first."""
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -138,7 +141,7 @@ class PracticeModel(QuestionModel):
     # From one mistake to the next.
 
     def _go(self) -> None:
-        """Ask the next of the remaining exercises that can be read; if there is none, ask nothing."""
+        """Ask about the next of the remaining mistakes that can be read; if there is none, ask nothing."""
         found, self.entry, self.next_due = None, None, None
         for entry in self.remaining_exercises:
             found = self._question(entry)

@@ -143,7 +143,10 @@ class PracticePage(QuestionPage):
 
 
 class PracticePanel(QuestionPanel):
-    """The panel of the page of practice, which asks the question and shows the verdict, beside or below the table."""
+    """The panel of the page of practice, which asks the question and says whether the answer was right.
+
+    It is beside the table, or below the table in a narrow window.
+    """
 
     early = Signal()
     reviewing = Signal()
@@ -187,7 +190,7 @@ class PracticePanel(QuestionPanel):
 
 
 class PracticeOverview(QFrame):
-    """A table with a row for each theme of exercises; a screen reader reads it row by row."""
+    """A table with a row for each theme of the mistakes to practise; a screen reader reads it row by row."""
 
     def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()

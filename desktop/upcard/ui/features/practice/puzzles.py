@@ -96,7 +96,10 @@ class PuzzlePage(QuestionPage):
 
 
 class PuzzlePanel(QuestionPanel):
-    """The panel of the page *Puzzles*, which asks the question and shows the verdict, beside or below the table."""
+    """The panel of the page *Puzzles*, which asks the question and says whether the answer was right.
+
+    It is beside the table, or below the table in a narrow window.
+    """
 
     once_more = Signal()
     leaving = Signal()

@@ -171,7 +171,7 @@ class QuestionModel(QObject):
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:
-        """The reasons for the verdict that may be shown now.
+        """The reasons, which may be shown now, why the person's answer was right or wrong.
 
         As long as the person may still find the solution, reasons that would give it away are left out.
         """
@@ -212,7 +212,7 @@ class QuestionModel(QObject):
 
     @property
     def worth_another(self) -> bool:
-        """Whether the person can try the question again: the answer was not right, and the solution is not shown."""
+        """Whether the person can answer the question again: the answer was not right, and no solution is shown."""
         return not self.shows_best and self.phase in (ANSWERED, LOST)
 
     @property

@@ -122,7 +122,7 @@ class QuestionPage(Page):
     # What differs between kinds of questions.
 
     def make_panel(self, deck: CardDeck) -> QuestionPanel:
-        """Return the panel for the question and the verdict; a subclass must define this."""
+        """Return the panel for the question and the judgement of the answer; a subclass must define this."""
         raise NotImplementedError
 
     def make_pickers(self) -> Sequence[PillPicker]:

@@ -1,4 +1,7 @@
-"""The panel beside or below the table of a page of questions: the question, the verdict, and the buttons."""
+"""The panel of a page that asks questions: the question, whether the answer was right, and the buttons.
+
+It is beside the table, or below the table in a narrow window.
+"""
 
 from collections.abc import Iterable, Sequence
 
@@ -180,9 +183,10 @@ class QuestionPanel(QWidget):
         self._centre()
 
     def _describe_question(self, seated: SeatedPlayers | None) -> list[str]:
-        """Return the heading and the lines of text below it; after the verdict, return only a heading.
+        """Return the heading of the question and the lines of text below it.
 
-        `seated` are the players at the question's table, or None if there is no question.
+        After the answer was judged, return only a heading. `seated` are the players at the question's table, or None if
+        there is no question.
         """
         course, words = self.course, self.dress.words
         of = course.question
@@ -203,7 +207,7 @@ class QuestionPanel(QWidget):
                 widget.deleteLater()
 
     def _show_verdict(self) -> list[str]:
-        """Show the verdict on the person's answer and, unless it must stay hidden, the solution.
+        """Show whether the person's answer was right and, unless it must stay hidden, the solution.
 
         Return the shown texts for a screen reader.
         """

@@ -1,4 +1,4 @@
-"""The texts of practice and puzzles: the question, the verdict, the reasons, and when an exercise is asked again."""
+"""The texts of practice and puzzles: the question, whether the answer was right, why, and when it is asked again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,7 +41,7 @@ def question(of: PracticeRequest, words: Words) -> str:
 
 
 def head_verdict(course: QuestionModel, words: Words) -> str:
-    """Return the heading over the person's answer in `course`, or over the solution if there was no answer."""
+    """Return the heading over the person's judged answer in `course`, or over the solution if there was no answer."""
     return words.say_key("practice.your_answer" if course.answer is not None else "practice.solution")
 
 
@@ -66,9 +66,9 @@ def describe_streak(course: PracticeModel, words: Words) -> str:
 
 
 def waits(course: QuestionModel, words: Words) -> str:
-    """Return a text that says why there is no verdict yet on the person's answer in `course`.
+    """Return a text that says why the person's answer in `course` is not judged yet.
 
-    Return "" if there is no answer, or if there is a verdict.
+    Return "" if there is no answer, or if it is judged already.
     """
     key = {WEIGHING: "practice.weighing", LOST: "practice.lost"}.get(course.phase)
     return words.say_key(key) if key else ""
