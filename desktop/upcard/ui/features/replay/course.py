@@ -57,10 +57,10 @@ class ReplayModel(QObject):
     """Emitted when automatic play starts, stops or changes its speed."""
 
     def __init__(self, replay: MatchReplay, path: Path | None, number: int = 0) -> None:
-        """Start on line of play `number` of `replay`, at the moment where this line leaves the match as it was played.
+        """Make the model of `replay`, which has the match as it was played (line 0) and games played on from it.
 
-        Line of play 0 is the match as it was played, and starts at moment 1. `path` is the file of the match, or None
-        if the match has no file.
+        Start with line number `number`, at the position where it leaves the match; line 0 starts after the first
+        action. `path` is the file of the match, or None if it has no file.
         """
         super().__init__()
         self.replay = replay
@@ -95,7 +95,7 @@ class ReplayModel(QObject):
 
     @property
     def match(self) -> AnyMatch:
-        """A copy of the match as it was at the shown moment, without the later actions."""
+        """A copy of the match as it was at the position that the replay shows, without the later actions."""
         return copy_until(self.shown_line.match, self.at)
 
     @property
@@ -109,14 +109,14 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal to which the shown moment belongs; None if it belongs to no deal."""
+        """The deal to which the shown position of the match belongs; None if it belongs to no deal."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal that the shown moment belongs to, for a review; None if that deal was not played to its end.
+        """The deal of the shown position, for a review; None if that deal was not played to its end.
 
-        On a branch (a game played on from the match), it is the deal of the match from which the branch starts.
+        In a branch (a game played on from the match), it is the deal of the match from which the branch starts.
         """
         played = self.replay.played
         deal = deal_at(played, self.shown_line.fork if self.number else self.at)
@@ -143,7 +143,7 @@ class ReplayModel(QObject):
     def words(self, code: str) -> Words:
         """Return the program's texts in `code`, a language such as `en`, with the names of the players on their seats.
 
-        The seats are those at the shown moment. If several persons play, nobody is called "you".
+        The seats are those at the shown position. If several persons play, nobody is called "you".
         """
         seated = self.current_players()
         key = code, seated.seating, seated.viewer, seated.players, seated.names
@@ -152,9 +152,9 @@ class ReplayModel(QObject):
         return self._words[key]
 
     def get_moment(self, follows: bool) -> ReplayMoment:
-        """Return what the table shows at the current moment.
+        """Return what the card table shows at the position to which the replay has come.
 
-        If `follows`, the result includes the events since the moment before, to be animated.
+        If `follows`, the result includes the events of the action that led to this position, to be animated.
         """
         game, position = self.shown_line.match.game, self.shown_line.match.positions[self.at]
         seat = game.rules.seating(position).index(self.viewer)

@@ -63,7 +63,7 @@ class TrackStrip(NamedTuple):
     """True if the result is a gain, False if it is a loss, None if it is neither."""
 
     def place(self, at: float) -> float:
-        """Return the position of the moment after `at` actions on the timeline's axis, counted in turns."""
+        """Return where the position after `at` actions is on the timeline's axis, which is counted in turns."""
         for number, mark in enumerate(self.marks):
             if at <= mark.last:
                 share = (at - mark.first + 1) / (mark.last - mark.first + 1)
@@ -71,7 +71,7 @@ class TrackStrip(NamedTuple):
         return self.begin + len(self.marks)
 
     def find_moment(self, place: float) -> int:
-        """Return the moment of this strip, as a number of actions, that is nearest to the point `place`.
+        """Return the position of this strip, as a number of actions, that is nearest to the point `place`.
 
         `place` is a point on the timeline's axis, which is counted in turns.
         """
