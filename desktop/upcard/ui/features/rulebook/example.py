@@ -86,7 +86,7 @@ _Row: TypeAlias = tuple[_PlacedGroup, ...]
 
 
 class ExampleLayout(NamedTuple):
-    """Where the parts of an example are drawn, for one width of its widget."""
+    """Where each part of an example is drawn, computed for one width of the example's widget."""
 
     rows: tuple[_Row, ...]
     labels: tuple[tuple[WrappedText, QPointF], ...]
@@ -166,9 +166,9 @@ class ExampleCard(QWidget):
         title.draw(painter, x, top + max(0.0, (px(SIGN) - title.height) / 2), theme.ink, LEFT)
 
     def _disc(self, painter: QPainter, at: QPointF, room: float) -> None:
-        """Draw a check mark or a cross, for the verdict, on a disc that is `room` pixels wide.
+        """Draw a check mark if the play in the example is allowed, or else a cross, on a round disc.
 
-        `at` is the upper left corner of the disc.
+        The disc is `room` pixels wide, and `at` is its upper left corner.
         """
         theme, verdict, size = self.dress.theme, self.drawn.verdict, round(room * 0.66)
         painter.setPen(Qt.PenStyle.NoPen)
