@@ -54,9 +54,10 @@ class BackgroundPainter(QWidget):
         self.hide()
 
     def show_at(self, cards: Sequence[Cards], line: QRect) -> None:
-        """Show the cards of each side on the strip below `line`, the rectangle of a line in the parent widget.
+        """Show the cards of each side on the strip, which is placed below the rectangle `line` of the parent widget.
 
-        If there is no room below the line, show the strip above it; if there are no cards, hide it.
+        `line` is a row of the score sheet. If there is no room below it, the strip is placed above; without cards, it
+        is hidden.
         """
         self.cards = tuple(tuple(sorted(each, key=_order)) for each in cards)
         rows = sum(map(bool, self.cards))

@@ -99,9 +99,9 @@ def _record(context: "Context", words: Words) -> ScoreSheetData:
 
 
 def marks(context: "Context", words: Words) -> tuple[str, ...]:
-    """Return notes about the last deal: which help was used in it, and why the statistics leave it out.
+    """Return short texts about the last deal: which help was used in it, and why the statistics leave it out.
 
-    Return an empty tuple if there is nothing to note.
+    Return an empty tuple if there is nothing to say.
     """
     match, seated = context.controller.match, context.controller.seated
     return describe_marks(match, seated.players, seated.last_deal, words)
