@@ -173,7 +173,7 @@ def _parts(kept: SavedDuplicate) -> tuple[DuplicateProgress, ...]:
 
 
 def _begin(context: "Context", agreed: DuplicateRequest) -> None:
-    """Save a new duplicate match as it was set up in the form (`agreed`), and let the first person play."""
+    """Save the new duplicate match that the person has set up (`agreed`), and let the first of the two people play."""
     rules = plain(build_rules(GAMES[agreed.game], ChosenRules(agreed.table, agreed.preset)))
     names = tuple(name or own for name, own in zip(agreed.names, _own(context), strict=True))
     made = DuplicateMatch(agreed.game, _fields(rules), agreed.level, names, agreed.deals, os.urandom(16).hex())

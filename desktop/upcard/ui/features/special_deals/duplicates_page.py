@@ -25,9 +25,10 @@ ROW, STRIP = 74, 12
 
 
 class DuplicateOptions(NamedTuple):
-    """What a person can choose for a new duplicate match of one game: numbers of players, presets of rules, and levels.
+    """What a person can choose for a new duplicate match of one game: tables, presets of rules, and levels.
 
-    `word` is the name of the game, and `level` is the level chosen at first.
+    A table is a way to seat the players, such as four in pairs. `word` is the name of the game, and `level` is the
+    level chosen at first.
     """
 
     word: str
@@ -38,7 +39,11 @@ class DuplicateOptions(NamedTuple):
 
 
 class DuplicateRequest(NamedTuple):
-    """What a person has chosen in the form for a new duplicate match."""
+    """What a person has chosen for a new duplicate match: the game, the preset of rules, and the two people's names.
+
+    `table` names a way to seat the players, such as four in pairs; `level` is the level of the computer players, and
+    `deals` the number of deals.
+    """
 
     game: str
     table: str
@@ -128,7 +133,7 @@ class DuplicatesPage(StartOrResumePage):
         self._add_names(names)
 
     def _add_names(self, names: tuple[str, ...]) -> None:
-        """Add two text fields for the people's names to the form; at first, they contain `names`."""
+        """Add two text fields for the names of the people who will play; at first, they contain `names`."""
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in names)
         both = QHBoxLayout()
         both.setSpacing(self.dress.px(8))
@@ -139,7 +144,7 @@ class DuplicatesPage(StartOrResumePage):
         self.form.addLayout(both, row, 1)
 
     def choose_game(self, game: str) -> None:
-        """Select `game` in the form, with the first of its numbers of players and of its presets of rules."""
+        """Choose `game` for the new match, with the first number of players and the first preset of its rules."""
         self.game = game
         offer = self.offers[game]
         self.games.choose(game)
@@ -149,7 +154,7 @@ class DuplicatesPage(StartOrResumePage):
 
     @property
     def unsaved_input(self) -> DuplicateRequest:
-        """What the person has chosen in the form so far."""
+        """What the person has chosen for a new match so far, which must survive when the page is built again."""
         names = tuple(normalize_name(line.text()) for line in self.names)
         button = self.number.group.checkedButton()
         deals = int(str(button.property("choice"))) if button is not None else 4
@@ -157,7 +162,7 @@ class DuplicatesPage(StartOrResumePage):
         return DuplicateRequest(self.game, *chosen, deals, names)
 
     def take_up(self, jotted: object) -> None:
-        """Restore the choices in the form from `jotted`, the `unsaved_input` of an earlier copy of the page."""
+        """Restore the choices for a new match from `jotted`, an earlier value of `unsaved_input`."""
         if isinstance(jotted, DuplicateRequest):
             offer = self.offers[jotted.game]
             self.choose_game(jotted.game)
