@@ -10,7 +10,8 @@ from upcard.core.events import Told
 from upcard.games import GAMES
 from upcard.games.canasta.actions import Action, Discard, Draw, LayDown, Meld
 from upcard.games.canasta.ai.fast.dealing import kind_of
-from upcard.games.canasta.ai.turn_reasons import TURN, TurnCourse, TurnState, TurnWords, explain_turn
+from upcard.games.canasta.ai.turn_course import TurnCourse, TurnState
+from upcard.games.canasta.ai.turn_reasons import TURN, TurnWords, explain_turn
 from upcard.games.canasta.position import Position, observe
 from upcard.play.text.words import Words
 

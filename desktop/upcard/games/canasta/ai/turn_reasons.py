@@ -4,29 +4,20 @@ The search plays the turns in random deals. A sentence says only what the turn d
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
-from typing import NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from upcard.core.cards import Card, Cards
 from upcard.core.events import Fact, Told
 from upcard.games.canasta.actions import Draw, Meld, TakePile
-from upcard.games.canasta.ai.fast.state import JOKER, MELD_KEYS, TWO
+from upcard.games.canasta.ai.turn_course import MeldName, TurnCourse, TurnState
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.rules.melds import CANASTA
 
 TURN = "turn"
 """The name of the fact that marks sentences about the rest of the turn."""
-WATCHED = 12
-"""In how many deals the rest of a turn is examined if the player knows all cards that it may lay."""
 OFTEN = 0.5
 """A turn shares what another turn does if it does the same in at least this share of the deals."""
-
-MeldName: TypeAlias = tuple[str, int]
-"""The key of a meld, as in a `LayDown`, and its number among the melds of its side with that key."""
-D = TypeVar("D")
-Laid: TypeAlias = tuple[MeldName, tuple[int, ...]]
-"""Cards laid on one meld: the name of the meld, and the kinds of the cards."""
 
 
 class TurnWords(NamedTuple):
@@ -41,71 +32,11 @@ class TurnWords(NamedTuple):
     """Takes a word of `WORDS` and the key of a meld, and returns the key of a sentence."""
 
 
-class TurnState(NamedTuple):
-    """The melds of a side at one moment of a turn, and whether the player in turn has taken up the foot.
-
-    A foot is a second hand, which only some related games have.
-    """
-
-    melds: Mapping[MeldName, int]
-    """The number of cards of each meld."""
-    in_foot: bool = False
-
-
-class TurnCourse(NamedTuple):
-    """What happens in one turn when a computer player's search plays the turn in one random deal."""
-
-    start: TurnState
-    acted: TurnState
-    """What the side has after the next action of the turn."""
-    end: TurnState
-    """What the side has before the discard that ends the turn."""
-    laid: tuple[Laid, ...] = ()
-    """What is laid after the next action."""
-    last: int = -1
-    """The kind of the card that is discarded at the end; -1 if none is."""
-    out: bool = False
-
-
 class Achievement(NamedTuple):
     """Something that a turn does: `word` is one of `WORDS`, and `meld` names the meld that it is about, if any."""
 
     word: str
     meld: MeldName = ("", 0)
-
-
-def select_watched(action: object, deals: Sequence[D]) -> Sequence[D]:
-    """Return the deals in which a turn that begins with `action` is examined.
-
-    A draw takes unknown cards, so it is examined in all deals, and any other action in the first few.
-    """
-    return deals if isinstance(action, Draw) else deals[:WATCHED]
-
-
-def read_sizes(sizes: Sequence[int], *, in_foot: bool = False) -> TurnState:
-    """Return the state of a turn, in which a side's melds have these `sizes`, in the order of `MELD_KEYS`.
-
-    `in_foot` says whether the player has taken up the foot, a second hand in some related games.
-    """
-    return TurnState({(key, 0): size for key, size in zip(MELD_KEYS, sizes, strict=False)}, in_foot)
-
-
-def write_laid(group: tuple[int, int, int, int]) -> Laid:
-    """Convert `group`, a tuple (rank, naturals, twos, jokers), to the name of a meld and the kinds of its cards."""
-    rank, naturals, twos, jokers = group
-    return (MELD_KEYS[rank], 0), (rank,) * naturals + (TWO,) * twos + (JOKER,) * jokers
-
-
-def read_log(log: Sequence[Sequence[object]]) -> tuple[int, int, bool]:
-    """Return how a turn went on, from `log`, the moves that the search made after an action of this turn.
-
-    The result is the number of melds at the beginning of the log, the kind of the card discarded after these melds (-1
-    if none was), and whether the log ends there.
-    """
-    melds = len(list(takewhile(lambda move: move[0] == "meld", log)))
-    rest = log[melds:]
-    last = rest[0][-1] if rest and rest[0][0] == "discard" else -1
-    return melds, last if isinstance(last, int) else -1, len(rest) <= (last != -1)
 
 
 def explain_turn(

@@ -19,11 +19,13 @@ from upcard.core.thinking.budget import Budget
 from upcard.core.thinking.sequential_halving import LeadPrior, SequentialHalving, pick_candidate
 from upcard.core.thinking.skill import Skill, StylePreference, WeighedChoice
 from upcard.games.canasta.actions import Answer, AskPartner, Draw, LayDown, Meld, TakePile
+from upcard.games.canasta.ai.fast.state import PLAY
 from upcard.games.canasta.ai.search.memory import limit_memory
 from upcard.games.canasta.ai.search.outcome import compute_leads
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.value import ScoringPace, compute_lead, value_match_chance
-from upcard.games.canasta.ai.turn_reasons import TurnCourse, TurnWords, explain_turn, select_watched
+from upcard.games.canasta.ai.turn_course import TurnCourse, select_watched
+from upcard.games.canasta.ai.turn_reasons import TurnWords, explain_turn
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import points
 
@@ -82,6 +84,18 @@ class Candidate(NamedTuple, Generic[A, M]):
     def key(self) -> tuple[M, int]:
         """A key that is equal for two candidates that have the same effect, because the search ignores suits."""
         return self.move, self.last_discard
+
+
+class InTurn(Protocol):
+    """The interface of a position that says which seat's turn it is, and in which phase the turn is."""
+
+    turn: int
+    phase: int
+
+
+def lays_freely(here: InTurn, one: Candidate[A, M], seat: int) -> bool:
+    """Return whether `seat` may lay more cards in `here`, after the action of `one`, which does not discard next."""
+    return here.turn == seat and here.phase == PLAY and one.last_discard < 0
 
 
 def is_plain(seen: Observation, default: object) -> bool:

@@ -6,6 +6,7 @@ Both actions are played in the same random deals of the hidden cards, and what h
 from collections.abc import Iterator, Sequence
 from operator import mul
 from random import Random
+from typing import TypeAlias
 
 from upcard.core.events import Told
 from upcard.games.canasta.actions import Action, Discard
@@ -24,18 +25,21 @@ from upcard.games.canasta.ai.fast.state import (
 from upcard.games.canasta.ai.search.candidates import ActionCandidate, key, play
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally, explain_counts
 from upcard.games.canasta.ai.search.search import plan_action
-from upcard.games.canasta.ai.turn_reasons import (
-    TurnCourse,
+from upcard.games.canasta.ai.turn_course import (
+    Laid,
+    TurnPlayer,
     TurnState,
-    TurnWords,
-    explain_turn,
-    read_log,
     read_sizes,
     select_watched,
+    watch_turn,
     write_laid,
 )
+from upcard.games.canasta.ai.turn_reasons import TurnWords, explain_turn
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import is_black_three
+
+Move: TypeAlias = tuple[str, Groups | int]
+"""A move of a turn: "meld" with the groups laid, or "discard" with the kind of the card."""
 
 
 def explain_difference(
@@ -66,7 +70,7 @@ def compare_turns(
     mentioned, except going out.
     """
     watched = select_watched(both[0].action, deals)
-    courses = [[watch_turn(seen.seat, one, deal.copy()) for deal in watched] for one in both]
+    courses = [[watch_turn(TURN, deal.copy(), one, seen.seat) for deal in watched] for one in both]
     yield from explain_turn(seen, both[0].action, courses, TurnWords(kind_of, name_turn))
 
 
@@ -78,33 +82,43 @@ def name_turn(word: str, meld: str) -> str:
     return f"canasta.turn.{word}"
 
 
-def watch_turn(seat: int, one: ActionCandidate, here: CompactPosition) -> TurnCourse:
-    """Play the candidate `one` for `seat` and the rest of the turn in `here`, and return what happens in the turn."""
-    start = read_state(here, seat)
-    play(here, one._replace(then=(), last_discard=-1))
-    acted = read_state(here, seat)
-    if here.turn != seat or here.phase not in (PLAY, MELDS):
-        return TurnCourse(start, acted, acted)
-    log: list[tuple[str, Groups | int]] = [("meld", one.then)] if one.then else []
-    there = here.copy()
-    meld(there, one.then)
-    if one.last_discard >= 0 and there.phase == PLAY:
-        log.append(("discard", one.last_discard))
-        discard(there, one.last_discard)
-    else:
-        play_out(there, log)
-    number, last, ended = read_log(log)
-    melds = [groups for _, groups in log[:number] if not isinstance(groups, int)]
-    for groups in melds:
-        meld(here, groups)
-    laid = tuple(write_laid(group) for groups in melds for group in groups)
-    out = ended and there.out == seat
-    return TurnCourse(start, acted, read_state(here, seat), laid, last, out)
-
-
 def read_state(here: CompactPosition, seat: int) -> TurnState:
     """Return the melds to which `seat` can add cards in the position `here`, with their sizes."""
     return read_sizes(here.laid[here.team[seat]])
+
+
+def act(here: CompactPosition, one: ActionCandidate) -> None:
+    """Play the action of the candidate `one` in `here`, without what the candidate plans for the end of the turn."""
+    play(here, one._replace(then=(), last_discard=-1))
+
+
+def may_lay_more(here: CompactPosition, one: ActionCandidate, seat: int) -> bool:
+    """Return whether `seat` may lay more cards in `here`, after the action of the candidate `one`."""
+    return here.turn == seat and here.phase in (PLAY, MELDS)
+
+
+def finish_turn(here: CompactPosition, one: ActionCandidate, log: list[Move]) -> None:
+    """Play the end of the turn that the candidate `one` plans, or the rest of the deal; append the moves to `log`."""
+    if one.then:
+        log.append(("meld", one.then))
+        meld(here, one.then)
+    if one.last_discard >= 0 and here.phase == PLAY:
+        log.append(("discard", one.last_discard))
+        discard(here, one.last_discard)
+    else:
+        play_out(here, log)
+
+
+def lay(here: CompactPosition, move: Move, seat: int) -> Iterator[Laid]:
+    """Play `move`, a meld of the seat in turn, in `here`; yield the cards laid on each meld."""
+    groups = move[1]
+    if not isinstance(groups, int):
+        meld(here, groups)
+        yield from map(write_laid, groups)
+
+
+TURN = TurnPlayer(read_state, act, may_lay_more, finish_turn, lay)
+"""How the search plays a turn of Canasta."""
 
 
 def count_outcomes(seat: int, one: ActionCandidate, deals: Sequence[CompactPosition]) -> RolloutTally:

@@ -5,25 +5,28 @@ In each deal, two more turns of each seat are played by rules of thumb, and then
 
 # Why: decisions/0063-hand-and-foot-looks-two-turns-ahead.md
 
+from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
+from typing import TypeAlias
 
 from upcard.core.events import Told
 from upcard.core.thinking.sequential_halving import LeadPrior
-from upcard.games.canasta.ai.family.search import FamilySearch
+from upcard.games.canasta.ai.family.search import FamilySearch, lays_freely
 from upcard.games.canasta.ai.fast.dealing import kind_of
-from upcard.games.canasta.ai.fast.state import DRAW, LAST, PLAY
+from upcard.games.canasta.ai.fast.state import DRAW, LAST
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
-from upcard.games.canasta.ai.turn_reasons import (
+from upcard.games.canasta.ai.turn_course import (
     Laid,
     TurnCourse,
+    TurnPlayer,
     TurnState,
-    TurnWords,
-    read_log,
     read_sizes,
+    watch_turn,
     write_laid,
 )
+from upcard.games.canasta.ai.turn_reasons import TurnWords
 from upcard.games.canasta.values import WILD
 from upcard.games.hand_and_foot.actions import Action
 from upcard.games.hand_and_foot.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
@@ -68,6 +71,10 @@ The search's estimate can be wrong by this number of points or more.
 """
 
 
+Move: TypeAlias = tuple[str, Groups, int]
+"""A move of a turn: its name such as "meld", the groups laid, and the kind of a card discarded."""
+
+
 def play_ahead(here: CompactPosition) -> None:
     """Play the next `ROUNDS_AHEAD` turns of each seat by rules of thumb; `here` is changed in place.
 
@@ -109,41 +116,38 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     return RolloutTally(can, own, here.out >= 0 and not own, made, every - made, count_left_points(here, side))
 
 
-def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play the candidate turn `one` of `seat` to its end, and return what happened in it.
-
-    The candidate is an action and possibly a discard; rules of thumb play the rest of the turn. Cards laid after the
-    foot (the second hand) was taken up are left out, because `seat` does not know them yet.
-    """
-    start = read_state(here, seat)
-    play(here, one.move)
-    acted = read_state(here, seat)
-    if here.turn != seat or here.phase != PLAY or one.last_discard >= 0 or acted.in_foot != start.in_foot:
-        return TurnCourse(start, acted, acted)
-    log: list[tuple[str, Groups, int]] = []
-    there = here.copy()
-    play_rest(there, log)
-    number, last, ended = read_log(log)
-    laid = list[Laid]()
-    for _, groups, _ in log[:number]:
-        meld(here, groups)
-        laid += map(write_laid, groups)
-        if here.in_foot[seat] != acted.in_foot:
-            last = -1
-            break
-    walks = last >= 0 and here.sizes[seat] == 1
-    end = read_state(here, seat)
-    return TurnCourse(
-        start, acted, end._replace(in_foot=end.in_foot or walks), tuple(laid), last, ended and there.out == seat
-    )
-
-
 def read_state(here: CompactPosition, seat: int) -> TurnState:
     """Return the sizes of the melds of the side of `seat`, and whether its player has taken up the foot.
 
     The foot is the player's second hand.
     """
     return read_sizes(here.laid[here.law.side[seat]], in_foot=here.in_foot[seat])
+
+
+def lay_more(here: CompactPosition, move: Move, seat: int) -> Iterable[Laid]:
+    """Play `move`, a meld of `seat`, in `here`; return the cards laid on each meld."""
+    meld(here, move[1])
+    return map(write_laid, move[1])
+
+
+TURN: TurnPlayer[CompactPosition, ActionCandidate, Move] = TurnPlayer(
+    read=read_state,
+    act=lambda here, one: play(here, one.move),
+    goes_on=lays_freely,
+    finish=lambda here, one, log: play_rest(here, log),
+    lay=lay_more,
+)
+"""How the search plays a turn of Hand and Foot."""
+
+
+def watch_until_foot(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
+    """Play the turn of `seat` that begins with the candidate `one`, and return what is laid until the foot is taken up.
+
+    The foot is taken up, too, by a discard of the only card that is left of the hand. `here` is changed.
+    """
+    course = watch_turn(TURN, here, one, seat)
+    walks = course.last >= 0 and here.sizes[seat] == 1
+    return course._replace(end=course.end._replace(in_foot=course.end.in_foot or walks))
 
 
 def name_turn(word: str, key: str) -> str:
@@ -166,7 +170,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_ahead,
     scores=estimate_scores,
     observe=play_out_candidate,
-    watch=watch_turn,
+    watch=watch_until_foot,
     words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     prior=LeadPrior(deficit=120.0, deviation=100.0, spread=350.0, deals=12),

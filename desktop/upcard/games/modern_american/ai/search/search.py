@@ -3,16 +3,20 @@
 After the turn, rules of thumb play each deal to its end, and the scores are compared.
 """
 
+from collections.abc import Iterable
+from functools import partial
 from random import Random
+from typing import TypeAlias
 
 from upcard.core.events import Told
 from upcard.core.thinking.sequential_halving import LeadPrior
-from upcard.games.canasta.ai.family.search import FamilySearch
+from upcard.games.canasta.ai.family.search import FamilySearch, lays_freely
 from upcard.games.canasta.ai.fast.dealing import kind_of
-from upcard.games.canasta.ai.fast.state import DRAW, LAST, PLAY
+from upcard.games.canasta.ai.fast.state import DRAW, LAST
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
-from upcard.games.canasta.ai.turn_reasons import TurnCourse, TurnWords, read_log, read_sizes, write_laid
+from upcard.games.canasta.ai.turn_course import Laid, TurnPlayer, TurnState, read_sizes, watch_turn, write_laid
+from upcard.games.canasta.ai.turn_reasons import TurnWords
 from upcard.games.canasta.values import WILD
 from upcard.games.modern_american.actions import Action, SpecialHand
 from upcard.games.modern_american.ai.fast.dealing import UnseenCards, deal_hidden_cards, unseen
@@ -37,6 +41,10 @@ PACE = ScoringPace(1160, 2740)
 
 They were measured in 120 deals of `standard` players at the table of four.
 """
+
+
+Move: TypeAlias = tuple[str, Groups, int]
+"""A move of a turn: its name such as "meld", the groups laid, and the kind of a card discarded."""
 
 
 def find_pace(seen: Observation) -> ScoringPace:
@@ -66,25 +74,25 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
     return RolloutTally(can, own, ended >= 0 and not own, made, sum(here.canastas) - made)
 
 
-def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play the candidate turn `one` of `seat` to its end, and return what happened in it, such as the cards laid.
+def read_state(here: CompactPosition, seat: int) -> TurnState:
+    """Return the size of each meld of the side of `seat`, by the name of the meld."""
+    return read_sizes(here.laid[here.law.side[seat]])
 
-    The candidate is an action and possibly a discard; rules of thumb play the rest of the turn.
-    """
-    side = here.law.side[seat]
-    start = read_sizes(here.laid[side])
-    play(here, one.move)
-    acted = read_sizes(here.laid[side])
-    if here.turn != seat or here.phase != PLAY or one.last_discard >= 0:
-        return TurnCourse(start, acted, acted)
-    log: list[tuple[str, Groups, int]] = []
-    there = here.copy()
-    play_out(there, log)
-    number, last, ended = read_log(log)
-    for _, groups, _ in log[:number]:
-        meld(here, groups)
-    laid = tuple(write_laid(group) for _, groups, _ in log[:number] for group in groups)
-    return TurnCourse(start, acted, read_sizes(here.laid[side]), laid, last, ended and there.out == seat)
+
+def lay_more(here: CompactPosition, move: Move, seat: int) -> Iterable[Laid]:
+    """Play `move`, a meld of `seat`, in `here`; return the cards laid on each meld."""
+    meld(here, move[1])
+    return map(write_laid, move[1])
+
+
+TURN: TurnPlayer[CompactPosition, ActionCandidate, Move] = TurnPlayer(
+    read=read_state,
+    act=lambda here, one: play(here, one.move),
+    goes_on=lays_freely,
+    finish=lambda here, one, log: play_out(here, log),
+    lay=lay_more,
+)
+"""How the search plays a turn of Modern American."""
 
 
 def name_turn(word: str, key: str) -> str:
@@ -105,7 +113,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_out,
     scores=scores,
     observe=play_out_candidate,
-    watch=watch_turn,
+    watch=partial(watch_turn, TURN),
     words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     prior=LeadPrior(deficit=80.0, deviation=250.0, spread=1900.0, deals=12),

@@ -3,14 +3,17 @@
 After the action, the rest of the deal is played to its end.
 """
 
+from functools import partial
 from operator import mul
+from typing import TypeAlias
 
 from upcard.core.thinking.sequential_halving import LeadPrior
 from upcard.games.canasta.actions import Action
-from upcard.games.canasta.ai.family.search import FamilySearch
+from upcard.games.canasta.ai.family.search import FamilySearch, lays_freely
 from upcard.games.canasta.ai.search.rollout_tally import RolloutTally
 from upcard.games.canasta.ai.search.value import ScoringPace
-from upcard.games.canasta.ai.turn_reasons import Laid, MeldName, TurnCourse, TurnState, TurnWords, read_log
+from upcard.games.canasta.ai.turn_course import Laid, MeldName, TurnPlayer, TurnState, watch_turn
+from upcard.games.canasta.ai.turn_reasons import TurnWords
 from upcard.games.canasta.position import Observation
 from upcard.games.canasta.values import RANKS, meld_kind
 from upcard.games.samba.ai.fast.dealing import UnseenCards, deal_hidden_cards, kind_of, unseen
@@ -25,7 +28,6 @@ from upcard.games.samba.ai.fast.state import (
     JOKER,
     KIND_POINTS,
     LAST,
-    PLAY,
     TWO,
     WIDTH,
     WILD_MELD,
@@ -48,6 +50,10 @@ SAMBA_PACE, BOLIVIA_PACE, BRAZILIAN_PACE = ScoringPace(1589, 1219), ScoringPace(
 
 They were measured in 60, 40 and 30 deals of `standard` players at tables of four.
 """
+
+
+Move: TypeAlias = tuple[str, tuple[Lay, ...], int]
+"""A move of a turn: its name such as "meld", the cards laid on each meld, and the kind of a card discarded."""
 
 
 def find_pace(seen: Observation) -> ScoringPace:
@@ -88,24 +94,6 @@ def count_left_points(here: CompactPosition, side: int) -> int:
     return sum(sum(map(mul, here.hands[seat], worth)) for seat in here.law.members[side])
 
 
-def watch_turn(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Make the move `one` of `seat`, play the rest of the turn by rules of thumb, and return what was laid."""
-    start = read_state(here, seat)
-    play(here, one.move)
-    acted = read_state(here, seat)
-    if here.turn != seat or here.phase != PLAY:
-        return TurnCourse(start, acted, acted)
-    log: list[tuple[str, tuple[Lay, ...], int]] = []
-    there = here.copy()
-    play_out(there, log)
-    number, last, ended = read_log(log)
-    laid = list[Laid]()
-    for _, lays, _ in log[:number]:
-        laid += [(name_meld(here, seat, lay), lay[1]) for lay in lays]
-        meld(here, lays)
-    return TurnCourse(start, acted, read_state(here, seat), tuple(laid), last, ended and there.out == seat)
-
-
 def read_state(here: CompactPosition, seat: int) -> TurnState:
     """Return the melds of the side of `seat`, each by its name with its number of cards."""
     side = here.law.side[seat]
@@ -123,6 +111,28 @@ def name_meld(here: CompactPosition, seat: int, lay: Lay) -> MeldName:
         return write_key(key), 0
     melds = here.wild_melds[side] if key == WILD_MELD else here.runs[side]
     return write_key(key), onto if onto >= 0 else len(melds)
+
+
+def _play(here: CompactPosition, one: ActionCandidate) -> None:
+    play(here, one.move)
+
+
+def lay_more(here: CompactPosition, move: Move, seat: int) -> list[Laid]:
+    """Play `move`, a meld of `seat`, in `here`; return the cards laid on each meld."""
+    _, lays, _ = move
+    laid = [(name_meld(here, seat, lay), lay[1]) for lay in lays]
+    meld(here, lays)
+    return laid
+
+
+TURN: TurnPlayer[CompactPosition, ActionCandidate, Move] = TurnPlayer(
+    read=read_state,
+    act=_play,
+    goes_on=lays_freely,
+    finish=lambda here, one, log: play_out(here, log),
+    lay=lay_more,
+)
+"""How the search plays a turn of Samba and Bolivia."""
 
 
 def name_turn(word: str, key: str) -> str:
@@ -159,10 +169,6 @@ def _list(seen: Observation, what: UnseenCards) -> list[ActionCandidate]:
     return list_candidates(seen, what.open)
 
 
-def _play(here: CompactPosition, one: ActionCandidate) -> None:
-    play(here, one.move)
-
-
 SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactMove] = FamilySearch(
     decide=decide,
     unseen=unseen,
@@ -173,7 +179,7 @@ SEARCH: FamilySearch[Observation, Action, UnseenCards, CompactPosition, CompactM
     play_out=play_out,
     scores=scores,
     observe=play_out_candidate,
-    watch=watch_turn,
+    watch=partial(watch_turn, TURN),
     words=TurnWords(kind_of, name_turn),
     pace=find_pace,
     is_slip=is_slip,
