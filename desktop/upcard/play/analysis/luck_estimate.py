@@ -30,7 +30,10 @@ There are far more choices than draws, and a pair for a choice is played out fou
 
 
 class LuckEstimate(NamedTuple):
-    """How many points of lead over the mean of the other sides luck brought to each side at one action."""
+    """How many points luck brought to each side at one action, with standard errors.
+
+    The points are those by which the side is ahead of the mean of the other sides.
+    """
 
     at: int
     """The number of the action."""

@@ -174,7 +174,10 @@ class _SvgScanner:
             self.style.append(text)
 
     def _instruct(self, target: str, _: str) -> None:
-        """Refuse an XML instruction that refers to a style sheet in another file, which Qt would read."""
+        """Raise BadDeck if an XML processing instruction refers to a style sheet in another file, which Qt would read.
+
+        `target` is the name of the instruction.
+        """
         if target == "xml-stylesheet":
             self._refuse("deck.outside")
 
