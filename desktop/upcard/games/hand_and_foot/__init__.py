@@ -1,7 +1,8 @@
-"""The card game Hand and Foot: each player has two hands (hand and foot), and books are melds of seven cards.
+"""The card game Hand and Foot, in which each player has two hands of cards: first the hand, later the foot.
 
-A match has four rounds; going out needs some books. The game has rules of its own, and otherwise consists of Canasta's
-parts, which never refer to it. Read the module `options` first, then `rules/check`.
+A meld of seven cards is called a book; a side must complete some books before one of its players can go out. A match
+has four rounds. The game has some rules of its own; for the rest it uses Canasta's parts. Read the module `options`
+first, then `rules/check`.
 """
 
 from upcard.core.game.record import Game, GameExtras, GamePlayers, GameRules, GameTable, GameText

@@ -117,7 +117,10 @@ class Options(CanastaOptions):
 
     @property
     def ranks_again(self) -> bool:
-        """Whether a side that has a complete book of a rank may begin another meld of this rank (hand-foot.again)."""
+        """Whether a side that has a book (a meld of seven cards) of a rank may begin another meld of this rank.
+
+        The rule is hand-foot.again.
+        """
         return self.closed_books
 
     @property
@@ -137,7 +140,7 @@ class Options(CanastaOptions):
 
     @property
     def cards_each(self) -> int:
-        """The number of cards that each seat is dealt in hand and foot together."""
+        """How many cards each player is dealt in hand and foot together."""
         return self.hand_size + self.foot_size
 
     @property

@@ -1,4 +1,4 @@
-"""Lessons on how to play Hand and Foot well; the search of the computer players agrees with their advice."""
+"""Lessons on how to play Hand and Foot well; their advice agrees with what the computer players' search finds."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask

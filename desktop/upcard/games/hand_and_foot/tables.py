@@ -1,6 +1,6 @@
 """Defines the table variants of Hand and Foot: how many people play, and which of them play together.
 
-The rules are hand-foot.four, hand-foot.two, and so on.
+The rules are hand-foot.four, hand-foot.two, and one for each other variant.
 """
 
 from collections.abc import Mapping

@@ -90,7 +90,7 @@ def observe(position: Position, seat: int) -> Observation:
 
 
 def is_three(card: Card) -> bool:
-    """Return whether `card` is a three, red or black (modern.threes)."""
+    """Return whether `card` is a three, red or black (rule modern.threes)."""
     return card.rank == BLACK
 
 

@@ -85,7 +85,7 @@ def is_straight(shape: Shape) -> bool:
 
 
 def is_pairs(shape: Shape) -> bool:
-    """Return whether a hand is the special hand `pairs`: seven natural pairs (modern.hand-pairs)."""
+    """Return whether a hand is the special hand `pairs`: seven natural pairs (rule modern.hand-pairs)."""
     return shape.sizes == (2,) * 7
 
 
@@ -97,7 +97,7 @@ def _holds_specials(shape: Shape) -> bool:
 def is_wild_pairs(shape: Shape) -> bool:
     """Return whether a hand is the special hand `wild-pairs`.
 
-    It is six natural pairs, with aces and sevens among them, and a pair of wild cards (modern.hand-wild-pairs).
+    It is six natural pairs, with aces and sevens among them, and a pair of wild cards (rule modern.hand-wild-pairs).
     """
     return shape.sizes == (2,) * 6 and shape.wilds == (2,) and _holds_specials(shape)
 
@@ -105,7 +105,7 @@ def is_wild_pairs(shape: Shape) -> bool:
 def is_miami(shape: Shape) -> bool:
     """Return whether a hand is the special hand `miami`.
 
-    It is pairs of aces, sevens, twos and jokers, and three other pairs (modern.hand-miami).
+    It is pairs of aces, sevens, twos and jokers, and three other pairs (rule modern.hand-miami).
     """
     return shape.sizes == (2,) * 5 and shape.wilds == (2, 2) and _holds_specials(shape)
 
@@ -113,7 +113,7 @@ def is_miami(shape: Shape) -> bool:
 def is_garbage(shape: Shape) -> bool:
     """Return whether a hand is the special hand `garbage`.
 
-    It is natural groups of four, four, three and three cards of a rank (modern.hand-garbage).
+    It is natural groups of four, four, three and three cards of a rank (rule modern.hand-garbage).
     """
     return shape.sizes == (4, 4, 3, 3)
 

@@ -1,4 +1,4 @@
-"""Lessons on how to play Modern American well; the search of the computer players agrees with their advice."""
+"""Lessons on how to play Modern American well; their advice agrees with what the computer players' search finds."""
 
 from upcard.core.cards import parse
 from upcard.core.game.lessons import Lesson, LessonTask

@@ -1,7 +1,7 @@
 """A computer player by rules of thumb: it empties the hand early, keeps pairs for the pile, and completes books.
 
-A player with an empty hand takes up the foot. Once the side has the books needed to go out, the player asks the partner
-whether to go out.
+A book is a meld of seven cards. A player with an empty hand takes up the foot, the second hand. Once the side has the
+books needed to go out, the player asks the partner for permission.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,10 @@ CONSENT = -100.0
 
 
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
-    """Return the best-rated action; raises ValueError if no action is legal. `random` and `budget` are not used."""
+    """Return the action that the rules of thumb rate highest; raises ValueError if no action is legal.
+
+    `random` and `budget` are not used.
+    """
     actions, rated = rate_candidates(seen)
     return Choice(actions[rated.index(max(rated))])
 

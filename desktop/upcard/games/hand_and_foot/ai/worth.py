@@ -122,7 +122,7 @@ def rate_wilds(rules: Options, held: int, used: int) -> float:
 
 
 def rate_wild(rules: Options) -> float:
-    """Return what the first wild card in a hand is worth, in points."""
+    """Return what the first wild card in a hand is worth there, in points."""
     return WILD_ALONE if rules.wild_melds and rules.wild_bonus > rules.dirty_bonus else WILD_FOR_BOOKS
 
 

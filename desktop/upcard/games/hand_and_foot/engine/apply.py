@@ -237,7 +237,7 @@ def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -
 
 
 def discard(position: Position, card: Card) -> Step[Position]:
-    """Put `card` of the hand on the discard pile and end the turn.
+    """Put `card` of the hand on the discard pile and end the turn; return the new position and the events.
 
     If it is the last card of the foot (the player's second hand), the player goes out and the deal ends.
     """

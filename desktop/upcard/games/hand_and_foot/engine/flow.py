@@ -49,9 +49,10 @@ def settle(position: Position) -> Step[Position]:
 
 
 def settle_threes(position: Position, seat: int) -> Step[Position]:
-    """Lay the red threes in the hand of `seat` on the table, and draw a card for each (hand-foot.red-threes).
+    """Lay the red threes in the hand of `seat` on the table, and draw a replacement card for each.
 
-    If red threes are penalty cards, nothing changes. Return the new position and the events.
+    If the options make red threes penalty cards, nothing changes. The rule is hand-foot.red-threes. Return the new
+    position and the events.
     """
     if position.table.rules.red_threes == "penalty":
         return Step(position, ())

@@ -1,4 +1,4 @@
-"""Computes the score of a deal, item by item, and the totals of the match (hand-foot.score, hand-foot.rounds)."""
+"""Computes the score of a deal, item by item, and the totals of the match (rules hand-foot.score, hand-foot.rounds)."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from upcard.games.hand_and_foot.position import Position
 def classify_book(rules: Options, meld: LaidMeld) -> str | None:
     """Return the kind of a book (a meld of seven cards), such as `natural` or `mixed`; None for a smaller meld.
 
-    The kind determines the bonus; clean sevens can be a kind of their own (hand-foot.special-ranks).
+    The kind determines the bonus; clean sevens can be a kind of their own (rule hand-foot.special-ranks).
     """
     kind = classify_canasta(meld)
     return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind
@@ -68,7 +68,7 @@ def _books(rules: Options, side: int, melds: Melds) -> ScoreLine:
 
 
 def list_left_cards(position: Position, seat: int) -> Cards:
-    """Return the cards that the player at `seat` has left: the hand, and the foot if it was not taken up.
+    """Return the cards that the player at `seat` has left: the hand, and the foot (second hand) if it was not taken up.
 
     The rule is hand-foot.foot-count.
     """
@@ -99,7 +99,7 @@ def _going_out(position: Position, side: int) -> ScoreLine:
 def _hands(position: Position, side: int) -> ScoreLine:
     """Return the score line for the cards left in the hands of `side`, and in feet (second hands) not taken up.
 
-    The rules are hand-foot.score and hand-foot.foot-count.
+    These cards cost points. The rules are hand-foot.score and hand-foot.foot-count.
     """
     rules = position.table.rules
     seats = rules.sides[side]

@@ -27,7 +27,7 @@ BOOKS = ("natural", "mixed", "wild_canastas")
 def list_fields(rules: Options) -> tuple[TallyField, ...]:
     """Return the input fields for the score of a deal with real cards, in the order of the score sheet.
 
-    Each field has the largest number that these rules allow.
+    Each number field has the largest number that these rules allow.
     """
     pack, threes = packs(rules.packs), 2 * rules.packs
     whole, wild, of_rank = points(pack), wilds(pack), 4 * rules.packs // CANASTA
@@ -129,7 +129,7 @@ def _find_common_faults(rules: Options, deal: EnteredCounts) -> Iterator[Told]:
 
 
 def _has_cards_for(rules: Options, made: Books) -> bool:
-    """Return whether the packs have enough cards for the books `made` of all sides together.
+    """Return whether the packs have enough cards for the books `made` (melds of seven cards) of all sides together.
 
     Dirty books are taken to have as many wild cards as the rules allow.
     """

@@ -1,4 +1,4 @@
-"""Collects the functions that read and write positions and actions of Hand and Foot as text."""
+"""The functions that read and write positions and actions of Hand and Foot as text or JSON."""
 
 from collections.abc import Mapping
 

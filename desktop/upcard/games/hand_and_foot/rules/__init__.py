@@ -1,5 +1,5 @@
-"""The rules of Hand and Foot: finds which rule an action breaks, and ways to empty a hand.
+"""The rules of Hand and Foot: decides which rule an action breaks, if any, and finds ways to empty a hand.
 
-There is a function for each rule. Read the module `check` first. Melds are Canasta's (`canasta/rules/melds`), judged by
-this game's options.
+Each rule id has a function of its own. Read the module `check` first. Melds are Canasta's (`canasta/rules/melds`), but
+their rules are this game's.
 """

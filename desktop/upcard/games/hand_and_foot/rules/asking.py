@@ -1,4 +1,4 @@
-"""Checks the rules on asking the partner for permission to go out (hand-foot.ask-partner)."""
+"""Checks the rules on asking the partner for permission to go out (rule hand-foot.ask-partner)."""
 
 from upcard.core.violation import Violation
 from upcard.games.canasta.actions import Answer, AskPartner

@@ -38,7 +38,10 @@ def may_go_out(seen: Observation) -> bool:
 
 
 def has_contract(seen: Observation, melds: Melds) -> bool:
-    """Return whether `melds` include the books (melds of seven cards) that a side needs to go out (hand-foot.books)."""
+    """Return whether `melds` include the books (melds of seven cards) that a side needs to go out.
+
+    The rule is hand-foot.books.
+    """
     return meets_contract(seen.table.rules, count_books(melds))
 
 

@@ -17,9 +17,9 @@ def instead(seen: Observation) -> tuple[str, ...]:
 
 
 def take_least(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the discard pile has at least as many cards as the rules require for taking it.
+    """Check that the discard pile has at least as many cards as the option `take_least` demands for taking it.
 
-    The rule is hand-foot.take-least.
+    The rule is hand-foot.take-least. Return the violation, or None if there is none.
     """
     has, needed = len(seen.table.pile), seen.table.rules.take_least
     if has >= needed:
@@ -28,7 +28,10 @@ def take_least(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def take_three(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that the top card of the discard pile, which is to be taken, is not a three (hand-foot.take-three)."""
+    """Check that the top card of the discard pile is not a three when `action` takes the pile.
+
+    The rule is hand-foot.take-three. Return the violation, or None if there is none.
+    """
     top = seen.table.pile[-1]
     if top.rank != BLACK:
         return None
@@ -36,9 +39,10 @@ def take_three(seen: Observation, action: TakePile) -> Violation | None:
 
 
 def wild_top(seen: Observation, action: TakePile) -> Violation | None:
-    """Check that a discard pile with a wild card on top is taken only if the rules allow it (hand-foot.take-wild).
+    """Check that a discard pile with a wild card on top is taken only if the options allow it.
 
-    They must also allow melds of wild cards.
+    They must also allow melds of wild cards. The rule is hand-foot.take-wild. Return the violation, or None if there is
+    none.
     """
     top, rules = seen.table.pile[-1], seen.table.rules
     if not is_wild(top) or (rules.wild_melds and rules.wild_top != "never"):

@@ -146,9 +146,9 @@ def list_groups(rules: Options, key: str, there: Mixture, natural: int, wild: in
 
 
 def find_book(key: str, whole: Mixture) -> Books:
-    """Return `Books` that count one book (a meld of seven cards) of the kind of the given meld.
+    """Return the kind of a book (a meld of seven cards), as `Books` with the number 1 for that kind.
 
-    `key` is the meld's rank or `WILD`, and `whole` its numbers of natural and wild cards.
+    `key` is the rank of the book or `WILD`, and `whole` its numbers of natural and wild cards.
     """
     if key == WILD:
         return Books(wild=1)
@@ -223,10 +223,11 @@ def _lay_all(ground: Ground, counts: Mapping[str, int]) -> Laid | None:
 
 
 def _lay_rank(ground: Ground, rank: str, held: int, reached: Reached) -> Reached:
-    """Return the states that can be reached from those in `reached` by laying all cards of `rank` in the hand.
+    """Return the states that can be reached from those in `reached` by laying all natural cards of `rank` in the hand.
 
     `held` is the number of these cards; any number of wild cards may be laid with them. A state is how many wild cards
-    are left, and which books the side has. `reached` and the result map each state to groups that lead to it.
+    are left, and which books (melds of seven cards) the side has. `reached` and the result map each state to groups
+    that lead to it.
     """
     following: Reached = {}
     for (wild, made), groups in reached.items():

@@ -1,4 +1,4 @@
-"""Lists the facts shown beside the close-up of a card or a place at the table (the card drawn large)."""
+"""Lists the facts shown beside a close-up, which is a card of the table drawn large."""
 
 from collections.abc import Iterator
 
@@ -25,9 +25,9 @@ def inspect(seen: Observation, place: Place, card: Card) -> tuple[Told, ...]:
 
 
 def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
-    """Yield a sentence on the cards of `meld`, and one on how many it lacks for a book or, if it is one, on its bonus.
+    """Yield a sentence on the cards of `meld`, and one on how many it lacks for a book (seven cards).
 
-    A book is a meld of seven cards.
+    If `meld` is a book, the second sentence is on its bonus.
     """
     size, facts = len(meld.cards), {"count": naturals(meld.cards, meld.rank), "wilds": wilds(meld.cards)}
     rank = {"rank": meld.rank, "size": size, "of_wilds": meld.rank == "W"}

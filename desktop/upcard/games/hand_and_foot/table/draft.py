@@ -71,11 +71,14 @@ class Draft(CanastaDraft):
         return False
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
+        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile.
+
+        `cards` is not used.
+        """
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def find_top_key(self) -> str:
-        """Return the rank of the meld that the top card of the discard pile would make; `WILD` for a wild card."""
+        """Return the key of the meld that the discard pile's top card would make: its rank, or `WILD` if it is wild."""
         top = self.seen.table.pile[-1]
         return WILD if is_wild(top) else top.rank
 
@@ -125,7 +128,7 @@ class Draft(CanastaDraft):
         return Told("canasta.caution.go_out", {}) if asks else None
 
     def find_groups(self) -> tuple[LayDown, ...]:
-        """Return the groups of cards of the hand that the button *Find melds* lays out."""
+        """Return the groups of cards of the hand that the button *Find melds* lays out; empty if it finds none."""
         return find_groups(self.seen)
 
     @property

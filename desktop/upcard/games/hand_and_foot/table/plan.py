@@ -84,7 +84,7 @@ def _name_book(seen: Observation, meld: LaidMeld) -> Told:
 
 
 def list_feet(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return how each foot (second hand) that is not taken up is shown: as card backs in front of its owner."""
+    """Return how to show each foot (second hand) that is not taken up: as card backs in front of its owner."""
     return tuple(
         PlacePlan(
             Place("foot", seat),

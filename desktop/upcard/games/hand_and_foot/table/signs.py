@@ -112,7 +112,7 @@ def describe_minimum(seen: Observation, measured: PointsGauge) -> tuple[Told, To
 
 
 def describe_closing(seen: Observation, cards: Cards, place: Place) -> Told | None:
-    """Return the label for a drop of `cards` on `place` that completes a book: their points, and the bonus.
+    """Return the label for a drop of `cards` on `place` that completes a book: the cards' points, and the bonus.
 
     A book is a meld of seven cards. None for any other drop.
     """

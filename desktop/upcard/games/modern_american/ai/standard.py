@@ -74,7 +74,10 @@ def pick(seen: Observation, actions: Sequence[Action]) -> Action:
 
 
 def find_aim(seen: Observation) -> Aim | None:
-    """Return the special hand (fourteen cards that end the deal) for which the player collects cards; None if none."""
+    """Return the special hand for which the player collects cards; None if there is none.
+
+    A special hand is fourteen cards that end the deal.
+    """
     return next((aim for aim in find_aims(seen) if aim.missing <= _far(aim) and aim.expected_value >= AIM_WORTH), None)
 
 
@@ -137,8 +140,8 @@ def can_save_specials(seen: Observation) -> bool:
 def rate_take(seen: Observation, action: TakePile, aim: Aim | None, unseen: Unseen) -> float:
     """Return how many points the player gains by taking the discard pile as `action` does, instead of drawing.
 
-    If the player collects cards for the special hand `aim`, the rating is very low, because taking the pile lays melds.
-    `unseen` has the cards that the player has not seen.
+    If the player collects cards for the special hand `aim`, the rating is very low, because a side with melds can lay
+    no special hand. `unseen` has the cards that the player has not seen.
     """
     if aim is not None:
         return -ORDER

@@ -50,7 +50,8 @@ COUNTING_THREES = 2
 def classify_canasta(meld: LaidMeld) -> str | None:
     """Return the kind of a canasta (a meld of seven cards), such as `mixed` or `aces`; None for a smaller meld.
 
-    The kind determines the bonus (modern.canasta). A canasta of eight wild cards counts like its first seven cards.
+    The kind determines the bonus (rule modern.canasta). A canasta of eight wild cards counts like its first seven
+    cards.
     """
     if len(meld.cards) < CANASTA:
         return None
@@ -97,7 +98,7 @@ def _side(position: Position, side: int) -> tuple[ScoreLine, ...]:
 def _score_melds(side: int, melds: Melds) -> ScoreLine:
     """Return the score line for the points of the cards in `melds`, the melds of `side`.
 
-    They count against a side without a canasta, a meld of seven cards (modern.score-melds).
+    The points count against a side without a canasta, a meld of seven cards (rule modern.score-melds).
     """
     each, against = tuple(points(meld.cards) for meld in melds), bool(melds) and not canastas(melds)
     facts = {"cards": sum(len(meld.cards) for meld in melds), "against": against}
@@ -126,7 +127,7 @@ def count_threes_worth(rules: Options, threes: Cards) -> int:
 
 
 def _threes(table: Table, side: int) -> ScoreLine:
-    """Return the score line for the threes that `side` has laid (modern.threes-score).
+    """Return the score line for the threes that `side` has laid (rule modern.threes-score).
 
     The points of threes are subtracted for a side without a canasta, do not count for a side with one canasta, and are
     added for a side with more.
@@ -199,7 +200,7 @@ def list_held_specials(cards: Cards) -> tuple[str, ...]:
 def _held_specials(position: Position, side: int) -> ScoreLine:
     """Return the score line for aces and sevens that the players of `side` have left in hands.
 
-    A player with three or more aces pays a penalty, and another with three or more sevens. The rule is
+    Each player pays a penalty for three or more aces, and one more for three or more sevens. The rule is
     modern.held-specials.
     """
     caught = [

@@ -1,6 +1,7 @@
 """Reads and writes actions as short texts, as Canasta does; NOTATION.md describes them.
 
-Two are added: for example `k3S` (keep the three of spades) and `hpairs` (lay the special hand `pairs`).
+Two types of action are added: `k3S`, for example, keeps the three of spades, and `hpairs` lays the special hand
+`pairs`.
 """
 
 from upcard.core.text.notation import card, make_notation_error

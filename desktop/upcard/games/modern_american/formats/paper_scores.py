@@ -160,7 +160,10 @@ def _invent_hands(rules: Options, deal: EnteredCounts, side: int) -> tuple[Cards
 
 
 def _fill_points(number: int) -> Cards:
-    """Return invented cards, kings and perhaps a four, that have `number` points together; it is a multiple of five."""
+    """Return invented cards, kings and perhaps a four, that have `number` points together.
+
+    `number` must be a multiple of five.
+    """
     return (*(KING,) * (number // 10), *(FOUR,) * (number % 10 // 5))
 
 

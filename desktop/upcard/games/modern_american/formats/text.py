@@ -1,4 +1,4 @@
-"""Collects the functions that read and write positions and actions of Modern American as text."""
+"""The functions that read and write positions and actions of Modern American as text or JSON."""
 
 from collections.abc import Mapping
 

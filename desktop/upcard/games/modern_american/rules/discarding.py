@@ -52,9 +52,9 @@ def discard_wild(seen: Observation, action: Discard) -> Violation | None:
 
 
 def rate_discard(seen: Observation, card: Card) -> int:
-    """Return how reluctantly `card` may be discarded onto an empty pile, from `FREE` (0) to `WILD_CARD` (3).
+    """Return the class of `card` as a discard onto an empty pile: `FREE` (0), `SPECIAL`, `DEAD` or `WILD_CARD` (3).
 
-    A card may be discarded there only if the hand has no card with a lower number.
+    A card may be discarded there only if the hand has no card of a lower class.
     """
     if is_wild(card):
         return WILD_CARD

@@ -72,7 +72,7 @@ def has_to_go_out(seen: Observation, melds: Melds) -> bool:
 
 
 def enough_canastas(seen: Observation, melds: Melds) -> bool:
-    """Return whether `melds` include as many canastas as a side needs to go out (modern.canastas-to-go-out)."""
+    """Return whether `melds` include as many canastas as a side needs to go out (rule modern.canastas-to-go-out)."""
     return canastas(melds) >= seen.table.rules.canastas_to_go_out
 
 

@@ -41,7 +41,10 @@ def opening_mixed_canasta(seen: Observation, action: Meld | TakePile) -> Violati
 
 
 def is_splash(group: LayDown) -> bool:
-    """Return whether `group` is a whole canasta of natural cards or of wild cards, laid at once (modern.splash)."""
+    """Return whether `group` is a whole canasta of natural cards or of wild cards, laid at once.
+
+    The rule is modern.splash.
+    """
     return len(group.cards) >= CANASTA and (group.rank == WILD or not wilds(group.cards))
 
 

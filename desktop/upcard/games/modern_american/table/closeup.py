@@ -1,4 +1,4 @@
-"""Lists the facts shown beside the close-up of a card or a place at the table (the card drawn large)."""
+"""Lists the facts shown beside a close-up, which is a card of the table drawn large."""
 
 from collections.abc import Iterator
 

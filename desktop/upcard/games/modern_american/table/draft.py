@@ -99,7 +99,10 @@ class Draft(CanastaDraft):
         return is_three(card)
 
     def may_be_meld(self, cards: Cards, rank: str, more: int) -> bool:
-        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile."""
+        """Return whether the hand can make a new meld of `rank` with `more` further cards from the discard pile.
+
+        `cards` is not used.
+        """
         return unfinished.may_be_meld(self.seen, rank, more)
 
     def list_takes(self) -> Iterator[TakePile]:

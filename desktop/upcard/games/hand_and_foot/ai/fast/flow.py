@@ -236,7 +236,7 @@ def run_or_go_out(here: CompactPosition) -> None:
 def discard(here: CompactPosition, kind: int) -> None:
     """Put a card of the kind `kind` from the current player's hand on the discard pile, and end the turn.
 
-    If it is the last card of the foot (the second hand), the deal ends.
+    If it is the last card of the foot (the second hand), the player goes out and the deal ends.
     """
     seat = here.turn
     here.hands[seat][kind] -= 1

@@ -147,8 +147,8 @@ def rate_layings(here: CompactPosition, groups: Groups) -> float:
 def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
     """Return how many points laying `group` gains, without subtracting what its wild cards are worth in the hand.
 
-    `ahead` is the number of new dirty melds that the player lays before this group; the side then lacks so many fewer
-    dirty books.
+    `prospects` has the side's melds and the time left. `ahead` is the number of new dirty melds that the player lays
+    before this group; the side then lacks so many fewer dirty books.
     """
     rank, naturals, twos, jokers = group
     size, wild = prospects.laid[rank], prospects.wild[rank]
@@ -224,8 +224,8 @@ def _find_best_use(
 ) -> Group | None:
     """Return the group of cards that gains most if wild cards are added; None if they are worth more in the hand.
 
-    `found` has the groups chosen so far. `now` is how many wild cards they use, how many more cards may be laid, and
-    how many new dirty melds they begin.
+    `prospects` says what melds are worth, and `found` has the groups chosen so far. `now` is how many wild cards they
+    use, how many more cards may be laid, and how many new dirty melds they begin.
     """
     used, left, ahead = now
     held, best, most = rate_wilds(here, used), None, 0.0

@@ -91,14 +91,14 @@ def play_turn(here: CompactPosition, log: Log) -> None:
 
 
 def play_discard(here: CompactPosition, kind: int, log: Log) -> None:
-    """Discard a card of the kind `kind`, and append the move to `log` if it is a list."""
+    """Let the current player discard a card of the kind `kind`; append the move to `log` if it is a list."""
     if log is not None:
         log.append(("discard", (), kind))
     discard(here, kind)
 
 
 def play_meld(here: CompactPosition, groups: Groups, log: Log) -> None:
-    """Lay `groups` of cards, and append the move to `log` if it is a list."""
+    """Let the current player lay `groups` of cards; append the move to `log` if it is a list."""
     if log is not None:
         log.append(("meld", groups, 0))
     meld(here, groups)

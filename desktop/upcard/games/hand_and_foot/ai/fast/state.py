@@ -260,7 +260,7 @@ def meets_contract(law: CompactRules, clean: int, dirty: int, wild: int) -> bool
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return the score of each side as if the deal ended now (hand-foot.score)."""
+    """Return the score of each side as if the deal ended now (rule hand-foot.score)."""
     law, found = here.law, []
     for side, members in enumerate(law.members):
         scored = here.points[side] + law.rules.count_red_threes(here.reds[side])

@@ -73,7 +73,7 @@ def list_candidates(seen: Observation, what: UnseenCards) -> list[ActionCandidat
 
 
 def list_answers() -> Iterator[CompactMove]:
-    """Yield the two answers, yes and no, to a partner's question whether to go out."""
+    """Yield the two moves that answer the partner's question whether to go out, yes and no."""
     yield from (CompactMove("answer", (), yes) for yes in (1, 0))
 
 

@@ -1,6 +1,6 @@
-"""Explains to the person why to discard a card in Hand and Foot, and what the discard costs.
+"""Explains to the person, in sentences, why to discard a card in Hand and Foot, and what the discard costs.
 
-This game's own rules come first, and then Canasta's reasons.
+Reasons by this game's own rules come first, and then those that Canasta has, too.
 """
 
 from collections.abc import Iterator
@@ -102,7 +102,7 @@ def _explain_by_rules(seen: Observation, card: Card) -> Told | None:
 
 
 def find_own_meld(seen: Observation, rank: str) -> LaidMeld | None:
-    """Return the meld of the own side to which another card of `rank` can be added; None if there is none."""
+    """Return the meld of the observer's side to which a card of `rank` can be added; None if there is none."""
     if seen.table.rules.closed_books or rank == WILD:
         return find_unfinished(seen.melds, rank)
     return next((meld for meld in seen.melds if meld.rank == rank), None)
@@ -112,7 +112,7 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
     """Return, for each natural card that may be discarded, the facts that an explanation needs.
 
     They are the probability that the next player could take the pile with the card on top, whether the card is the only
-    one of its rank and fits no meld of the own side, and whether it fits one.
+    one of its rank and fits no meld of the observer's side, and whether it fits one.
     """
     found = []
     for one in legal_actions(seen):

@@ -101,9 +101,9 @@ def _explain_take(seen: Observation, action: TakePile) -> Told:
 def _explain_meld(seen: Observation, action: Meld) -> Told:
     """Return the sentence on what laying the melds of `action` achieves.
 
-    It is the first of these that is true: the player goes out, empties the first hand, lays the side's first melds,
-    completes a book, or saves cards in what may be the last turn. Otherwise the sentence says what the largest group
-    begins or adds to.
+    It says the first of these that is true: the player goes out, empties the first hand, lays the side's first melds,
+    completes a book (a meld of seven cards), or saves cards in what may be the last turn. If none is true, it says what
+    the largest group of cards begins or adds to.
     """
     after, left = lay(seen, action).melds[seen.side], list_left_cards(seen, action)
     if seen.in_foot and len(left) <= 1 and meets_contract(seen.table.rules, count_books(after)):
@@ -119,7 +119,7 @@ def _explain_meld(seen: Observation, action: Meld) -> Told:
 
 
 def _explain_group(seen: Observation, one: LayDown) -> Told:
-    """Return the sentence on the meld that the group `one` begins, adds to or completes."""
+    """Return the sentence on the meld that the group of cards `one` begins, adds to or completes."""
     there = find_meld_cards(seen, one)
     cards = (*there, *one.cards)
     facts: dict[str, Fact] = {"rank": one.rank, "cards": len(one.cards), "size": len(cards)}

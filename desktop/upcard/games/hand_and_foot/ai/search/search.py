@@ -95,9 +95,9 @@ def find_target(seen: Observation) -> int | None:
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether the search is skipped and `default` is played, because the player must go out.
+    """Return whether `default` is played without a search, because the player must go out.
 
-    The player must if the partner, asked for permission, said yes.
+    The player must if the partner was asked for permission and said yes.
     """
     return is_bound_by_answer(seen)
 

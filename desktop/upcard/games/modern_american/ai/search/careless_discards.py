@@ -32,8 +32,8 @@ def completes_canasta(here: CompactPosition, one: ActionCandidate) -> bool:
 def find_careless(here: CompactPosition) -> set[int]:
     """Return the kinds of cards that it would be careless to discard now; empty if every discard is careless.
 
-    It is careless to discard a card with which the next player can certainly take the pile. So it is to discard a card
-    that the hand needs, if an unneeded one costs much less.
+    It is careless to discard a card with which the next player can certainly take the pile. It is also careless to
+    discard a card that the hand needs, if an unneeded one costs much less.
     """
     kinds = list_discards(here)
     found = {*list_gifts(here, kinds), *list_broken_groups(here, kinds)}
@@ -43,8 +43,8 @@ def find_careless(here: CompactPosition) -> set[int]:
 def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
     """Yield those of `kinds` with which the next player is known to be able to take the discard pile.
 
-    Everybody has seen a pair of that rank go into the hand of the next player, who is an opponent, whose side has melds
-    and has room for the cards in its meld.
+    That is known if everybody has seen a pair of the rank go into the next player's hand. The next player must be an
+    opponent, whose side has melds and room for the cards in its meld of the rank.
     """
     law, following = here.law, here.law.following[here.turn]
     side = law.side[following]
@@ -59,7 +59,7 @@ def list_gifts(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
 def list_broken_groups(here: CompactPosition, kinds: list[int]) -> Iterator[int]:
     """Yield those of `kinds` that the hand needs, if discarding an unneeded natural card costs much less.
 
-    A card is needed if the hand has two or more of its rank, or if it fits an incomplete meld of the own side.
+    A card is needed if the hand has two or more of its rank, or if it fits an incomplete meld of the player's side.
     """
     laid, hand = here.laid[here.law.side[here.turn]], here.hands[here.turn]
     costs = rate_discards(here, kinds)

@@ -1,6 +1,6 @@
-"""Explains to the person why to discard a card in Modern American, and what the discard costs.
+"""Explains to the person, in sentences, why to discard a card in Modern American, and what the discard costs.
 
-This game's own rules come first, and then Canasta's reasons.
+Reasons by this game's own rules come first, and then those that Canasta has, too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -167,7 +167,7 @@ def _keep_for_larger_pile(counts: ModernCounts, card: Card, own: Told, besides: 
 
 
 def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
-    """Return the reason `told`, replaced if it is that `card` is a lone card and the pile is still small.
+    """Return the reason `told`, replaced if it is that the discard is a lone card and the pile is still small.
 
     A lone card is the only one of its rank in the hand, and fits no meld. The new reason is about all lone cards of the
     hand.
@@ -184,7 +184,7 @@ def _name_lone_cards(counts: ModernCounts, told: Told) -> Told:
 
 
 def _is_lone(counts: ModernCounts, rank: str) -> bool:
-    """Return whether the hand has exactly one card of `rank`, and no meld of the own side can take it."""
+    """Return whether the hand has exactly one card of `rank`, and no meld of the observer's side can take it."""
     return counts.held.get(rank, 0) == 1 and not _find_room(counts.seen, rank)
 
 
@@ -200,7 +200,7 @@ def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
 
 
 def _free_of_barred_cards(seen: Observation, told: Told, hand: Sequence[KnownDiscard]) -> Told:
-    """Return the reason `told`, replaced if it compares `card` with cards that may not be discarded now.
+    """Return the reason `told`, replaced if it compares the discard with cards that may not be discarded now.
 
     Such cards, like sevens, may not be discarded onto an empty pile. `hand` has the cards that may be discarded.
     """
@@ -245,7 +245,7 @@ def _explain_by_rules(counts: ModernCounts, card: Card) -> Told | None:
 def _is_of_little_use(counts: ModernCounts, rank: str) -> bool:
     """Return whether the hand has at most two cards of `rank`, from which a new meld would probably just cost points.
 
-    False if no further card of the rank can come, or if a meld of the own side can take it.
+    False if no further card of the rank can come, or if a meld of the observer's side can take it.
     """
     seen = counts.seen
     few = counts.held.get(rank, 0) <= PAIR and not is_dead(counts, rank)
@@ -313,10 +313,10 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 
 
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
-    """Return a card that is kept because the next player cannot take the pile with it; None if there is none.
+    """Return a card of the hand to keep because the next player cannot take the pile with it; None if there is none.
 
-    It is of another rank than `card` and fits no meld of the own side. None also if the hand has safe cards of several
-    ranks, because they are then not scarce, or enough cards of the rank for a new meld.
+    It is of another rank than `card` and fits no meld of the observer's side. None also if the hand has safe cards of
+    several ranks, because they are then not scarce, or enough cards of the rank for a new meld.
     """
     allowed = {one.card for one in know_discards(counts.seen)}
     others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)
@@ -334,9 +334,10 @@ def is_safe(counts: ModernCounts, rank: str) -> bool:
 
 
 def name_aim(seen: Observation) -> Aim | None:
-    """Return the special hand (fourteen cards that end the deal) for which the observer collects cards; None if none.
+    """Return the special hand for which the observer collects cards; None if there is none.
 
-    None also if it is complete, or if it lacks more than `NAMED_FAR` cards.
+    A special hand is fourteen cards that end the deal. None also if it is complete, or if it lacks more than
+    `NAMED_FAR` cards.
     """
     aim = find_aim(seen)
     return aim if aim is not None and 0 < aim.missing <= NAMED_FAR else None
@@ -348,7 +349,7 @@ def describe(aim: Aim) -> dict[str, Fact]:
 
 
 def _find_room(seen: Observation, rank: str) -> bool:
-    """Return whether another card of `rank` can be added to a meld of the own side.
+    """Return whether another card of `rank` can be added to a meld of the observer's side.
 
     False also if a side has a canasta of the rank.
     """
@@ -359,7 +360,7 @@ def know_discards(seen: Observation) -> tuple[KnownDiscard, ...]:
     """Return, for each natural card that may be discarded, the facts that an explanation needs.
 
     They are the probability that the next player could take the pile with the card on top, whether the card is the only
-    one of its rank and fits no meld of the own side, and whether it fits one.
+    one of its rank and fits no meld of the observer's side, and whether it fits one.
     """
     cards = (one.card for one in legal_actions(seen) if isinstance(one, Discard) and not is_wild(one.card))
     return tuple(_list_known(seen, tuple(cards)))

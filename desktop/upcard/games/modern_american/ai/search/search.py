@@ -53,9 +53,9 @@ def find_pace(seen: Observation) -> ScoringPace:
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether the search is skipped and `default` is played.
+    """Return whether `default` is played without a search.
 
-    It is if `default` lays a special hand, or if the player must go out in this turn.
+    That is so if it lays a special hand, or if the player must go out in this turn.
     """
     return isinstance(default, SpecialHand) or has_to_go_out(seen, seen.melds)
 
