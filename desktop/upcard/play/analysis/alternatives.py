@@ -90,7 +90,7 @@ def list_different(game: AnyGame, seen: object, action: object, found: Sequence[
 def have_equal_results(one: AnyWeighed, other: AnyWeighed) -> bool:
     """Return whether two actions had the same result in every random deal in which they were tried.
 
-    Actions that differ only in equivalent cards do.
+    This is so for actions that differ only in equivalent cards.
     """
     return one.action == other.action or (one.mean == other.mean and list(one.values) == list(other.values))
 

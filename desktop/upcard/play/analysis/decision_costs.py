@@ -105,7 +105,7 @@ def weigh_decision(game: AnyGame, decision: Decision, number: int, random: Rando
 def is_mark_uncertain(game: AnyGame, found: ReviewedDecision) -> bool:
     """Return whether trying more random deals may change the mark (such as `??`) of the decision that `found` reviews.
 
-    It may if the decision's loss, give or take `SETTLED` standard errors, may be on either side of a mark's threshold.
+    True if a mark's threshold is within `SETTLED` standard errors of the decision's loss.
     """
     played, rest = found.verdict.played, [one for one in found.weighed if one is not found.verdict.played]
     if values_are_exact(found.weighed):

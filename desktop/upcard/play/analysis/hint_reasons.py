@@ -75,9 +75,9 @@ def _names_equals(told: Told, worse: Sequence[Card]) -> bool:
 
 
 def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> Told:
-    """Return the reason `told`, changed if it says why the pile is not taken.
+    """Return the reason `told`; if it says why the pile is not taken, it is changed to fit the action `beside`.
 
-    It then names the cards with which the second-best action `beside` would take the pile.
+    It then names the cards with which `beside`, the second-best action of the hint, would take the pile.
     """
     drawn = told.key.rpartition(".")[2].startswith(DRAWS) and told.values.get(LAID)
     shown = game.players.pointing(seen, beside) if drawn and game.players.pointing is not None else None
@@ -86,10 +86,10 @@ def _name_same_take(game: AnyGame, seen: object, told: Told, beside: object) -> 
 
 
 def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
-    """Return `own`, the reasons for an action, together with the sentence in `why` on the rest of the turn.
+    """Return `own`, the reasons for an action, with the sentence in `why` on the rest of the turn added.
 
-    If `why` has no such sentence, return `own` unchanged. Otherwise, at most one strong reason is kept before it. After
-    it, the reason that wild cards are spent is kept, unless the turn goes out.
+    Before that sentence, at most one reason is kept, and no weak one. After it, the reason that wild cards are spent is
+    kept, unless the turn goes out. If `why` has no such sentence, return `own` unchanged.
     """
     turn = next((told for told in why if OF_TURN in told.values), None)
     if turn is None:

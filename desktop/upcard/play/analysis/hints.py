@@ -155,7 +155,7 @@ def give_reasons(game: AnyGame, seen: object, choice: AnyChoice) -> AnyChoice:
 def is_compared(made: Judgement, action: object) -> bool:
     """Return whether `made` has tried enough random deals to compare `action` with the second-best action.
 
-    It has if the second-best action is surely worse or surely as good, if there is none, or if no more deals can be
+    True if the second-best action is surely worse or surely as good, if there is none, or if no more deals can be
     tried.
     """
     beside = runner_up(action, list_different(made.game, made.seen, action, made.weighed))
@@ -219,7 +219,7 @@ def prefer_explained(made: Judgement, action: object) -> object | None:
 def _is_doubtful(made: Judgement, action: object) -> bool:
     """Return whether the game's reasons for `action` would explain a hint poorly.
 
-    They do if the first reason is marked `FAINT` (weak), or if a reason says what a discard costs.
+    True if the first reason is marked `FAINT` (weak), or if a reason says what a discard costs.
     """
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(FAINT in one.values for one in told[:1]) or any(one.key.rpartition(".")[2] in PRICES for one in told)

@@ -156,7 +156,10 @@ def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
 
 
 def describe_losses(reckoning: ReviewReport, words: Words) -> Iterable[str]:
-    """Yield, for each seat, the line that says how many points its decisions lost; `reckoning` is the review."""
+    """Yield, for each seat, the line that says how many points its decisions lost.
+
+    `reckoning` is the review of the deal.
+    """
     game = reckoning.match.game
     for one in reckoning.sum_losses():
         facts = {"seat": one.seat, "decisions": one.decisions, "points": format_points(game, one.points, words)}
