@@ -52,7 +52,7 @@ WINNING: tuple[HandName, ...] = ("dream-four", "dream-five")
 
 
 class Shape(NamedTuple):
-    """How many natural cards of each rank, twos and jokers a hand has."""
+    """The numbers of natural cards of each rank, of twos and of jokers in a hand."""
 
     naturals: Mapping[str, int]
     twos: int
@@ -70,7 +70,7 @@ class Shape(NamedTuple):
 
 
 def count_shape(cards: Cards) -> Shape:
-    """Return how many natural cards of each rank, twos and jokers `cards` has; threes count as natural."""
+    """Return the numbers of natural cards of each rank, of twos and of jokers in `cards`; threes count as natural."""
     counted = Counter(card.rank for card in cards)
     wild = {rank: counted.pop(rank, 0) for rank in WILD_RANKS}
     return Shape(counted, wild["2"], wild[JOKER])

@@ -162,7 +162,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
     """Return the position on `table` with the hands, feet (second hands) and stock of `given`.
 
-    Where `given` has only a number of cards, so many are dealt at random from `seed`.
+    Where `given` has only a number, that many of the cards it does not name are dealt at random from `seed`.
     """
     rules, seats, whole = table.rules, table.rules.seats, given.phase == "deal"
     hands = given.hands or (0 if whole else rules.hand_size,) * seats
@@ -178,7 +178,8 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
     """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    The player needs one after asking the partner for permission. If no such deal is found, return `found` itself.
+    A player who has asked the partner for permission to go out must have one. If no such deal is found, return `found`
+    itself.
     """
     table, turn = found.table, given.turn
     left, own = (

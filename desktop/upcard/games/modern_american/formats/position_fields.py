@@ -202,7 +202,7 @@ def _list_named_cards(given: PositionFields) -> Iterator[tuple[str, Cards]]:
 def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
     """Return the position on `table` with the hands, bonus cards and stock of `given`.
 
-    Where `given` has only a number of cards, so many are dealt at random from `seed`.
+    Where `given` has only a number, that many of the cards it does not name are dealt at random from `seed`.
     """
     rules, whole = table.rules, given.phase == "deal"
     playing = () if whole else list_playing_seats(table)
@@ -234,7 +234,8 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
     """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    The player needs one because of the partner's permission. If no such deal is found, return `found` itself.
+    A player who has asked the partner for permission to go out must have one. If no such deal is found, return `found`
+    itself.
     """
     table, turn = found.table, given.turn
     left, own = (

@@ -66,7 +66,7 @@ def has_grown(melds: Melds) -> bool:
 def has_to_go_out(seen: Observation, melds: Melds) -> bool:
     """Return whether the player must go out this turn.
 
-    The player must after the partner's yes, and after adding an eighth card to a canasta. `melds` are the side's melds.
+    That is so if the partner has said yes, or if a canasta has an eighth card. `melds` are the side's melds.
     """
     return is_bound_by_answer(seen) or has_grown(melds)
 

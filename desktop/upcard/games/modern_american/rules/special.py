@@ -44,7 +44,7 @@ def special_hand(seen: Observation, action: SpecialHand) -> Violation | None:
 def list_special_hands(seen: Observation) -> tuple[HandName, ...]:
     """Return the names of the special hands (fourteen cards that end the deal) that the player can lay now.
 
-    Empty if the hand is none, or if the player may not lay one now.
+    Empty if the cards in the hand make no special hand, or if the player may not lay one now.
     """
     if seen.table.phase != "play" or find_time_fault(seen):
         return ()

@@ -96,7 +96,8 @@ def take_pair(seen: Observation, action: TakePile) -> Violation | None:
 def take_room(seen: Observation, action: TakePile) -> Violation | None:
     """Check that the side's meld of the top card's rank has room for that card and a pair (rule modern.take-room).
 
-    A meld of five or more cards has none, because a canasta has seven. Return the violation, or None if there is none.
+    A meld of five or more cards has no room, because a canasta has seven. Return the violation, or None if there is
+    none.
     """
     group = find_top_group(seen, action)
     there = len(find_meld_cards(seen, group))

@@ -38,9 +38,9 @@ def list_three_commands(seen: Observation) -> Sequence[Command]:
 
 
 def list_hand_commands(seen: Observation, cards: Cards) -> Sequence[Command]:
-    """Return the button that lays the hand as a special hand (fourteen cards that end the deal); empty if it is none.
+    """Return the button that lays the hand as a special hand, or nothing if the hand is no special hand.
 
-    The Enter key presses the button if no `cards` are selected.
+    A special hand is fourteen cards that end the deal. The Enter key presses the button if no `cards` are selected.
     """
     names = list_own_hands(seen)
     facts = {"name": names[0] if len(names) == 1 else ""}

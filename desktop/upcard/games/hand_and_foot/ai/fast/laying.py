@@ -148,7 +148,7 @@ def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
     """Return how many points laying `group` gains, without subtracting what its wild cards are worth in the hand.
 
     `prospects` has the side's melds and the time left. `ahead` is the number of new dirty melds that the player lays
-    before this group; the side then lacks so many fewer dirty books.
+    before this group; they may become dirty books that the side still lacks.
     """
     rank, naturals, twos, jokers = group
     size, wild = prospects.laid[rank], prospects.wild[rank]
@@ -304,8 +304,8 @@ def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]
 def _may_be_emptied(here: CompactPosition) -> bool:
     """Return False if a quick test shows that the current player cannot lay the whole first hand.
 
-    The test fails if two cards or more can only stay in the hand: threes, and single cards of ranks without a meld. It
-    also fails if there are too few wild cards for the pairs of ranks without a meld.
+    The test finds two or more cards that can only stay in the hand (threes, and single cards of ranks without a meld),
+    or too few wild cards for the pairs of ranks without a meld.
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0

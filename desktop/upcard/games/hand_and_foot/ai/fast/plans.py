@@ -42,7 +42,7 @@ def find_top_group(here: CompactPosition, top: int) -> Group | None:
     """Return the cards of the current player's hand to lay with `top`, the top card of the discard pile.
 
     The option `pile_take` decides which cards are needed: a pair of the same rank, a card of the rank with a wild card,
-    or none if a meld has room. None if the hand lacks them.
+    or no card if a meld has room. Return None if the hand lacks them.
     """
     seat, law, rules = here.turn, here.law, here.law.rules
     side, hand = law.side[seat], here.hands[seat]
@@ -216,8 +216,7 @@ def _can_meet_contract(here: CompactPosition, side: int) -> bool:
 def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
     """Return whether all cards of `rank` in the current player's hand can be laid together.
 
-    They can if they are enough for a meld with the side's meld of that rank, and with a wild card if they are one
-    short.
+    With the side's meld of that rank, they must be enough for a meld, or one card short if the hand has a wild card.
     """
     hand, there = here.hands[here.turn], here.laid[side][rank]
     size = there + hand[rank]

@@ -37,8 +37,7 @@ class HandAndFootCounts(HandCounts):
     def shows_who_discarded(self) -> bool:
         """Whether the position of a card in the discard pile shows who discarded it.
 
-        It does if players always take the whole pile. If they take only a part, older cards stay below, and it does
-        not.
+        True if players always take the whole pile; False if they take only a part, because older cards then stay below.
         """
         return self.seen.table.rules.take_count is None
 

@@ -95,9 +95,9 @@ def find_target(seen: Observation) -> int | None:
 
 
 def is_settled(seen: Observation, default: Action) -> bool:
-    """Return whether `default` is played without a search, because the player must go out.
+    """Return whether `default` is played without a search.
 
-    The player must if the partner was asked for permission and said yes.
+    That is so if the player must go out, because the partner was asked for permission and said yes.
     """
     return is_bound_by_answer(seen)
 

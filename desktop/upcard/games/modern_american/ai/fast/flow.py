@@ -25,7 +25,7 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 def may_keep(here: CompactPosition, seat: int) -> bool:
     """Return whether `seat` may keep a three in the hand instead of laying it on the table (rule modern.three-kept).
 
-    It may if the rules allow keeping threes, the seat keeps none yet, and its side has no melds.
+    The rules must allow keeping threes, the seat may keep none yet, and its side may have no melds.
     """
     law = here.law
     return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]

@@ -136,7 +136,7 @@ def _find_main_reason(counts: ModernCounts, card: Card) -> Told:
 def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
     """Return the reason `told`, extended if the next player's side must lay first melds to take the discard pile.
 
-    Only the reason that the hand has just one card of a rank is extended, if the pile has cards; others are unchanged.
+    It is extended only if it says that the hand has just one card of a rank, and if the pile has cards.
     """
     closed = counts.seen.table.pile and not has_first_meld(counts.seen.table, counts.next_side)
     return Told("modern_american.reason.alone", told.values) if closed and told.key == ALONE else told
@@ -191,7 +191,8 @@ def _is_lone(counts: ModernCounts, rank: str) -> bool:
 def _name_helpless(counts: ModernCounts, card: Card, hand: Hand) -> Told:
     """Return the sentence that the next player has too few cards to take the discard pile, whatever is discarded.
 
-    It adds if `card` has more points than every other card in `hand`, the cards that could be discarded.
+    The sentence also says if `card` has more points than all other cards in `hand`, those that could be discarded
+    instead.
     """
     others = [one.worth for one in hand if one.card.rank != card.rank]
     dear = bool(others) and not counts.needed_points and max(others) < points([card])
