@@ -21,8 +21,8 @@ class PointsEstimate(NamedTuple):
 class DecisionLoss(NamedTuple):
     """How many points the decisions of one seat lost in a deal, and how many decisions were judged.
 
-    The loss of a decision is how much worse than the best action it was for the side's lead over the others. `error` is
-    the standard error of the sum.
+    A decision loses points if the best action would have given the side a greater lead over the others. `error` is the
+    standard error of the sum.
     """
 
     seat: int

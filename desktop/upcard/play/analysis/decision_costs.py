@@ -37,9 +37,10 @@ class Decision(NamedTuple):
 
 
 class DecisionCost(NamedTuple):
-    """How many points a decision lost compared with the best action, in the side's lead over the others.
+    """How many points a decision lost compared with the best action.
 
-    `error` is the standard error of the loss. `best` and `played` are the two actions with their values.
+    The points are the side's lead over the mean of the others, and `error` is the standard error of the loss. `best`
+    and `played` are the two actions with their values.
     """
 
     loss: float

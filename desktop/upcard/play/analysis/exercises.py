@@ -46,7 +46,7 @@ class ReviewSchedule(NamedTuple):
 
 
 class ExerciseEntry(NamedTuple):
-    """What the list of exercises shows of an exercise; its position is not included."""
+    """An exercise as the list of exercises shows it, without its position."""
 
     number: int
     game: str
@@ -148,7 +148,7 @@ def set_up_exercise(game: AnyGame, one: Exercise) -> AnyMatch:
 
 
 def identity(match: AnyMatch, one: Exercise) -> str:
-    """Return a hash of the game and of what the seat saw, by which equal exercises are recognized.
+    """Return a hash of the game and of what the seat saw, which is equal for equal exercises.
 
     `match` must contain the position of the mistake.
     """
@@ -207,7 +207,7 @@ def find_intended_action(match: AnyMatch, one: JudgedDecision, actions: Sequence
 
 
 def limit_verdict(verdict: str, hints: int) -> str:
-    """Return `verdict`, or the best verdict that is possible after `hints` steps of help if that is worse."""
+    """Return the worse of two verdicts: `verdict`, and the best one that is possible after `hints` steps of help."""
     return max(verdict, VERDICTS[hints], key=VERDICTS.index)
 
 

@@ -65,10 +65,10 @@ def list_own_reasons(
 
 
 def _names_equals(told: Told, worse: Sequence[Card]) -> bool:
-    """Return whether the reason `told` lists the other cards for which it holds, none of them as bad as `worse`.
+    """Return whether the reason `told` lists the other cards for which it holds, and none of these is like `worse`.
 
-    `worse` has the cards of a second-best action that is surely worse; the listed cards must have other ranks. It is
-    empty if there is no such action.
+    `worse` has the cards of a second-best action that is surely worse; it is empty if there is no such action. Cards
+    are alike if they have the same rank.
     """
     equals = told.values.get(EQUALS)
     return isinstance(equals, tuple) and not {card.rank for card in equals} & {card.rank for card in worse}

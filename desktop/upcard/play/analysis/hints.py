@@ -194,7 +194,7 @@ def put_first(made: Judgement, action: object) -> object:
 
 
 def _completes(made: Judgement, action: object) -> bool:
-    """Return whether `action` completes a meld, which scores a bonus, by the game's reasons for it."""
+    """Return whether the game's reasons for `action` say that it completes a meld, which scores a bonus."""
     told = made.game.players.reasons(made.seen, action) if made.game.players.reasons is not None else ()
     return any(one.key.rpartition(".")[2] == CLOSES for one in told)
 
