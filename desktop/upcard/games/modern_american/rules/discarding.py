@@ -64,10 +64,10 @@ def rate_discard(seen: Observation, card: Card) -> int:
 
 
 def discard_empty(seen: Observation, action: Discard) -> Violation | None:
-    """Check that no seven, ace, wild card or card of a dead rank is discarded onto an empty pile without need.
+    """Check that a discard onto an empty pile is not a seven, an ace, a wild card or a card of a dead rank.
 
-    There is need if the hand has no other card that may be discarded. A rank is dead if a side has a canasta of it. The
-    rule is modern.discard-empty. Return the violation, or None if there is none.
+    Such a card is allowed only if the hand has no card of a lower class (`rate_discard`). A rank is dead if a side has
+    a canasta of it. The rule is modern.discard-empty. Return the violation, or None if there is none.
     """
     if seen.table.pile or not seen.table.rules.empty_pile_bars:
         return None

@@ -77,9 +77,9 @@ def enough_canastas(seen: Observation, melds: Melds) -> bool:
 
 
 def find_blocking_meld(seen: Observation, melds: Melds) -> LaidMeld | None:
-    """Return the first of `melds` that prevents going out because it is incomplete; None if none does.
+    """Return the first of `melds` that prevents going out because it is incomplete; None if there is none.
 
-    Melds of natural aces, of sevens and of wild cards do (rule modern.no-open-specials).
+    Incomplete melds of natural aces, of sevens and of wild cards prevent it (rule modern.no-open-specials).
     """
     if not seen.table.rules.open_specials_block:
         return None
@@ -95,7 +95,7 @@ def can_go_out(seen: Observation, melds: Melds, hand: Cards) -> bool:
 
 
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown, ...] | None:
-    """Return groups of cards to lay so that one card of `hand` is left, with which the player can go out.
+    """Return groups of cards to lay so that one card of `hand` is left, and discarding it goes out.
 
     The groups are in an order in which they can be laid; None if there is no such way. `melds` are the side's melds.
     """
@@ -119,8 +119,8 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
     """Return False if a quick test shows that there is no way to go out.
 
-    `counts` has the number of cards to lay of each rank, and of wild cards. The test fails if there are too few cards
-    for the canastas needed, or if some cards fit no meld.
+    `counts` has the number of cards to lay of each rank, and of wild cards. The test finds too few cards for the
+    canastas needed, or cards that fit no meld.
     """
     wild, made = counts.get(WILD, 0), 0
     for rank in dict.fromkeys((*ground.melds, *counts)):
@@ -200,7 +200,7 @@ def _may_grow(ground: Ground, rank: str, held: int, number: int) -> bool:
 def _is_fair(ground: Ground, rank: str, size: int) -> bool:
     """Return whether a meld of `rank` with only `size` cards allows the side to go out.
 
-    Under the option `open_specials_block`, incomplete melds of sevens and of natural aces do not.
+    Under the option `open_specials_block`, incomplete melds of sevens and of natural aces forbid it.
     """
     there = ground.melds.get(rank, ())
     special = rank == "7" or (rank == "A" and not wilds(there))
@@ -251,10 +251,11 @@ def split_group(ground: Ground, rank: str, cards: Cards) -> tuple[LayDown, ...]:
 
 
 def list_opening_groups(groups: tuple[LayDown, ...]) -> tuple[LayDown, ...]:
-    """Return those of `groups`, a way to go out, that a side without melds may lay first; the others come later.
+    """Return those of `groups` that a side without melds may lay first; the others come later in the turn.
 
-    First melds may not complete a canasta with wild cards, so one natural card of it is left out. An eighth card of a
-    canasta is left out, too, and an incomplete meld of wild cards if other melds have wild cards.
+    `groups` is a way to go out. First melds may not complete a canasta with wild cards, so one natural card of it is
+    left out. An eighth card of a canasta is left out, too, and an incomplete meld of wild cards if other melds have
+    wild cards.
     """
     groups = tuple({group.rank: group for group in reversed(groups)}.values())[::-1]
     mixed = (wilds(group.cards) and group.rank != WILD and len(group.cards) >= CANASTA for group in groups)
