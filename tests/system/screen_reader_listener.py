@@ -38,10 +38,14 @@ class Listener:
     def press(self, *keys: str, until: str = "") -> str:
         """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it.
 
-        If nothing at all is told, the window may not have had the focus yet, and the keys are pressed once more.
+        If that is not told, the window may have had no focus yet, or a menu was still opening while its letter was
+        pressed. Then whatever is open is closed, and the keys are pressed once more.
         """
         told = self._press_once(keys, until)
-        return self._press_once(keys, until) if until and told == SILENCE else told
+        if until in told:
+            return told
+        self._press_once(("Escape", "Escape"), "")
+        return self._press_once(keys, until)
 
     def _press_once(self, keys: tuple[str, ...], until: str) -> str:
         self.screen.key(*keys)
