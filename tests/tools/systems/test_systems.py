@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from tests.merge_cases import merge_cases
+from tests.tools.systems import wine
 from tests.tools.systems.__main__ import main, show
 from tests.tools.systems.actionlint import lint_workflows
-from tests.tools.systems.root import ROOT, SOURCES, Outcome
+from tests.tools.systems.root import ROOT, SOURCES, Outcome, SystemRoot
 from tests.tools.systems.windows_wheels import pins_on_windows
 from tests.tools.systems.wine import EXCEPTIONS, STEPS, choose_steps, list_tests
 from tests.tools.systems.workflow import fill, find_steps, hand_over
@@ -89,6 +90,31 @@ def test_wine_runs_every_folder_of_tests_below_the_window_and_of_it() -> None:
     listed = {*list_tests()}
     assert {"tests/core/test_*.py", "tests/games/canasta", "tests/play/match", "tests/ui/table"} <= listed
     assert [name for name in listed if not name.endswith("*.py") and not (ROOT / name).is_dir()] == []
+
+
+def test_tests_under_wine_go_on_with_the_next_file_after_a_hanging_test(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = {"core/test_cards": "Timeout (0:04:00)!", "core/test_text": "1 passed"}
+    asked = list[str]()
+
+    def answer(root: SystemRoot, script: str) -> Outcome:
+        first = next(name for name in said if f"tests/{name}.py" in script)
+        asked.append(script.partition("-m pytest")[2])
+        (tmp_path / "log").write_text(f"tests/{first}.py::test_it \n{said[first]}", "utf-8")
+        return Outcome(int("Timeout" in said[first]), 2.0, tmp_path / "log")
+
+    monkeypatch.setattr(wine, "list_files", lambda tests: [f"tests/{name}.py" for name in said])
+    monkeypatch.setattr(wine, "run_on_screen", answer)
+    outcome = wine.run_tests("tests/core", SystemRoot("wine", tmp_path))
+    assert (outcome.status, outcome.seconds, len(asked)) == (1, 4.0, 2)
+    assert outcome.last_line() == "1 hung: tests/core/test_cards.py::test_it"
+    assert "1 passed" in outcome.log.read_text("utf-8") and "test_cards" not in asked[1].split()[-1]
+
+
+def test_test_files_of_a_step_are_those_of_its_folder() -> None:
+    assert "tests/play/match/test_resume.py" in wine.list_files("tests/play/match")
+    assert {Path(path).parent.as_posix() for path in wine.list_files("tests/games/test_*.py")} == {"tests/games"}
 
 
 @merge_cases(

@@ -4,6 +4,7 @@ Windows' Python comes as a package of PyPI, pinned by hash in `packaging/require
 and never part of what is shipped. The program keeps its games in the root, so that a screen of this machine can play.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -50,10 +51,12 @@ TESTED = ("core", "games", "players", "play", "cli", "ui")
 """The folders of tests that run there; those of the window without a screen."""
 EXCEPTIONS: Mapping[str, str] = tomllib.loads(Path(__file__).with_name("wine.toml").read_text("utf-8"))
 """The tests that Wine cannot pass, or all whose names begin so, and why not."""
-LONGEST = 1800
-"""Seconds after which a folder of tests counts as hanging."""
-SPOKEN = "-v --tb=short -o faulthandler_timeout=300"
-"""Has the log name the test that hangs, and where."""
+LONGEST = 240
+"""Seconds after which a test counts as hanging."""
+SPOKEN = f"-v --tb=short -o faulthandler_timeout={LONGEST} -o faulthandler_exit_on_timeout=true"
+"""Has the log name the test that hangs, and where, and ends the process."""
+HUNG = "Timeout (0:"
+"""What Python says when a test hangs."""
 PLAYED = 12
 """The actions after which a deal counts as played by keys."""
 
@@ -149,7 +152,7 @@ def play(root: SystemRoot) -> Outcome | str:
 
 
 def list_tests() -> Iterator[str]:
-    """Yield the test folders, as small as possible, since Wine is slow and a hanging test ends its whole folder."""
+    """Yield the test folders, as small as possible, since Wine is slow."""
     for folder in (ROOT / "tests" / name for name in TESTED):
         within = sorted(path.parent for path in folder.glob("*/**/test_*.py"))
         if any(folder.glob("test_*.py")):
@@ -171,10 +174,35 @@ def bring_packages(root: SystemRoot) -> Outcome:
 
 
 def run_tests(tests: str, root: SystemRoot) -> Outcome:
-    """Run the tests of a folder, without the known exceptions, in one process."""
-    left = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
-    done = run_on_screen(root, f"wine .venv/Scripts/python.exe -m pytest {SPOKEN} {left} {tests}", LONGEST)
-    return done.keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
+    """Run the tests of a folder, without the known exceptions; after a hanging test, go on with the next file."""
+    left, runs = list_files(tests), list[Outcome]()
+    known = " ".join(f"--deselect '{name}'" for name in EXCEPTIONS)
+    while left:
+        script = f"wine .venv/Scripts/python.exe -m pytest {SPOKEN} {known} {' '.join(left)}"
+        runs.append(run_on_screen(root, script).keep_log(f"wine-tests-{len(runs)}"))
+        begun = find_begun_files(runs[-1].log.read_text("utf-8", "replace"))
+        left = [path for path in left if begun and path not in begun]
+    return join(runs).keep_log(f"wine-{tests.replace('/', '-').removesuffix('-test_*.py')}")
+
+
+def list_files(tests: str) -> list[str]:
+    """Return the test files of a folder, as `list_tests` names it."""
+    found = ROOT.glob(tests) if tests.endswith(".py") else (ROOT / tests).rglob("test_*.py")
+    return sorted(path.relative_to(ROOT).as_posix() for path in found)
+
+
+def find_begun_files(log: str) -> set[str]:
+    """Return the test files that a log names, if its last test hung; else the empty set."""
+    return set(re.findall(r"^(tests/\S+\.py)::", log, re.MULTILINE)) if HUNG in log else set()
+
+
+def join(runs: Sequence[Outcome]) -> Outcome:
+    """Return the outcome of several runs, with all their output in the log of the last, and the tests that hung."""
+    logs = [run.log.read_text("utf-8", "replace") for run in runs]
+    hung = [re.findall(r"^(tests/\S+\.py::.*)", log, re.MULTILINE)[-1] for log in logs if HUNG in log]
+    told = [f"{len(hung)} hung: {'; '.join(hung)}"] if hung else []
+    runs[-1].log.write_text("\n".join([*logs, *told]), "utf-8")
+    return Outcome(max(run.status for run in runs), sum(run.seconds for run in runs), runs[-1].log)
 
 
 def freeze(root: SystemRoot) -> Outcome:
