@@ -5,7 +5,7 @@
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +26,9 @@ SELECTED, FOCUSED, SHOWING, SENSITIVE = 23, 12, 25, 24
 """The numbers of these states in AT-SPI's set of states."""
 SECONDS, STEP = 10.0, 0.1
 """The longest wait for an answer or an announcement, and how long to listen before what was heard is looked at."""
-ASKED = ("GetRoleName", "Name", "Description", "GetState")
+TEXTS = ("Name", "Description")
+"""What is asked about an object's texts."""
+ASKED = ("GetRoleName", *TEXTS, "GetState")
 """What is asked about each object."""
 BUS = """<busconfig>
   <type>session</type>
@@ -101,6 +103,8 @@ class ScreenReader:
     """The answers about each object, until a change of it is reported."""
     announced: list[str] = field(default_factory=list)
     """What the program announced, in order."""
+    focused: Ref | None = None
+    """The object that last reported that it has got the focus; lines of menus do so, too, which are not in the tree."""
 
     def program(self) -> Ref:
         """Return the only program on the bus, once it is there."""
@@ -150,6 +154,8 @@ class ScreenReader:
             self.announced.append(str(message.body[3][1]))
         what, value = str(message.body[0]), message.body[3][1]
         sender = str(message.header.fields[HeaderFields.sender])
+        if what == "focused" and message.body[1]:
+            self.focused = (sender, str(message.header.fields[HeaderFields.path]))
         path = value[1] if kind == "ChildrenChanged" else message.header.fields[HeaderFields.path]
         for each in FORGOTTEN.get(what, ("GetState",)):
             self.known.get((sender, str(path)), {}).pop(each, None)
@@ -187,6 +193,23 @@ class ScreenReader:
             row = [child for each in holders for child in below[each]]
         return build_object(ref, read, below)
 
+    def forget_texts(self, refs: Iterable[Ref]) -> None:
+        """Ask for the names and descriptions of objects again at the next look, even if no change was reported."""
+        for ref in refs:
+            for what in TEXTS:
+                self.known.get(ref, {}).pop(what, None)
+
+    def find_parent(self, ref: Ref) -> Ref | None:
+        """Return the object that holds another one; None if that no longer exists."""
+        found = self.ask_all([question(ref, PROPERTIES, "Get", "ss", (OWN, "Parent"))])[0]
+        return tuple(found[1]) if isinstance(found, tuple) else None
+
+    def answers_within(self, seconds: float) -> bool:
+        """Return whether the program, which answers between other events, does so within so many seconds."""
+        began = time.monotonic()
+        self.ask(self.program(), "Accessible", "GetRoleName")
+        return time.monotonic() - began < seconds
+
     def _learn(self, refs: Sequence[Ref]) -> dict[Ref, list[object]]:
         """Return the answers about objects, asking only for unknown ones; note the changes reported meanwhile."""
         lacks = [(ref, what) for ref in refs for what in ASKED if what not in self.known.setdefault(ref, {})]
@@ -219,8 +242,7 @@ def question(
 
 def make_property_question(ref: Ref, what: str) -> Message:
     """Return the message that asks for a property or a method's answer."""
-    named = what in ("Name", "Description")
-    return question(ref, PROPERTIES, "Get", "ss", (OWN, what)) if named else question(ref, OWN, what)
+    return question(ref, PROPERTIES, "Get", "ss", (OWN, what)) if what in TEXTS else question(ref, OWN, what)
 
 
 def build_object(

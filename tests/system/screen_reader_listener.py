@@ -9,8 +9,12 @@ from pathlib import Path
 from tests.system.atspi import FOCUSED, AccessibleObject, Ref, ScreenReader
 from tests.system.screen import Screen, wait_for
 
-QUIET, LONGEST = 0.5, 12.0
+QUIET, LONGEST = 0.5, 30.0
 """Seconds without a change after which everything is told, and the longest wait for that."""
+STEP = 0.1
+"""Seconds between two questions whether the program still answers, and in which a program that is not busy does."""
+LINE = "menu item"
+"""The role of a line of a menu."""
 SILENCE = "(silence)"
 """What is kept if nothing is told."""
 SILENT = ("filler", "application", "frame")
@@ -36,63 +40,83 @@ class Listener:
     """How many announcements have been heard."""
 
     def press(self, *keys: str, until: str = "") -> str:
-        """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it.
-
-        If that is not told, the window may have had no focus yet, or a menu was still opening while its letter was
-        pressed. Then whatever is open is closed, and the keys are pressed once more.
-        """
-        told = self._press_once(keys, until)
-        if until in told:
-            return told
-        self._press_once(("Escape", "Escape"), "")
-        return self._press_once(keys, until)
-
-    def _press_once(self, keys: tuple[str, ...], until: str) -> str:
+        """Press keys one after the other, wait until nothing changes, and return what was told, with `until` in it."""
         self.screen.key(*keys)
-        self.settle()
-        told, end = self.take_spoken_text(), time.monotonic() + LONGEST
-        while until not in told and time.monotonic() < end:
+        end = time.monotonic() + LONGEST
+        while True:
             self.settle()
-            told = self.take_spoken_text()
-        return told
+            told, path = self._compose_spoken_text()
+            if (told != SILENCE and until in told) or time.monotonic() > end:
+                self.path, self.heard = path, len(self.reader.announced)
+                return told
+
+    def choose(self, title: str, line: str, until: str) -> str:
+        """Choose a line of a menu by the letters of both; each key is pressed once the menu for it is open.
+
+        Return what was told then, with `until` in it.
+        """
+        opened: Ref | None = None
+        for key in ("F10", title):
+            self.screen.key(key)
+            opened = self._wait_for_menu(opened)
+        return self.press(line, until=until)
+
+    def _wait_for_menu(self, before: Ref | None) -> Ref:
+        """Wait until a line of a menu has the focus, but not of the menu `before`; return that line's menu."""
+
+        def find() -> Ref | None:
+            self.reader.stirred = False
+            self.reader.wait(STEP)
+            line = self.reader.focused
+            if line is None or self.reader.ask(line, "Accessible", "GetRoleName") != LINE:
+                return None
+            menu = self.reader.find_parent(line)
+            return None if menu == before else menu
+
+        menu = wait_for(find, "an open menu")
+        assert menu is not None
+        return menu
 
     def wait_for_turn(self) -> None:
-        """Wait until it is announced that it is the person's turn, and forget what was told so far."""
+        """Wait until the person's turn is announced and the window has the focus; forget what was told so far."""
 
         def comes() -> bool:
-            self.reader.look(self.reader.program())
+            tree = self.reader.look(self.reader.program())
             self.reader.wait(QUIET)
-            return any("Your turn" in text for text in self.reader.announced)
+            return bool(deepest_focus(tree)) and any("Your turn" in text for text in self.reader.announced)
 
         wait_for(comes, "the turn")
         self.settle()
-        self.take_spoken_text()
+        self.path, self.heard = self._compose_spoken_text()[1], len(self.reader.announced)
 
     def settle(self) -> None:
-        """Wait until the program reports no change for a moment."""
+        """Wait until the program reports no change for a moment in which it is not too busy to do so."""
         end = time.monotonic() + LONGEST
         quiet = time.monotonic() + QUIET
         while time.monotonic() < min(quiet, end):
             self.reader.stirred = False
-            self.reader.wait(max(0.01, quiet - time.monotonic()))
-            if self.reader.stirred:
+            self.reader.wait(min(STEP, max(0.01, quiet - time.monotonic())))
+            if not self.reader.answers_within(STEP) or self.reader.stirred:
                 quiet = time.monotonic() + QUIET
 
-    def take_spoken_text(self) -> str:
-        """Return what was told since the last call: what the focus entered, what it is on, and announcements."""
-        tree = self.reader.look(self.reader.program())
-        way = deepest_focus(tree)
+    def _compose_spoken_text(self) -> tuple[str, tuple[Ref, ...]]:
+        """Return what was told since the last key: what the focus entered, what it is on, and announcements.
+
+        Return also the objects around the focus. The texts of these are asked for anew.
+        """
+        way = deepest_focus(self.reader.look(self.reader.program()))
+        self.reader.forget_texts(each.ref for thing in way for each in (thing, *thing.below[:1]))
+        way = deepest_focus(self.reader.look(self.reader.program()))
+        path = tuple(thing.ref for thing in way)
         entered = [thing for thing in way if thing.ref not in self.path or thing is way[-1]]
-        moved = tuple(thing.ref for thing in way) != self.path
-        self.path = tuple(thing.ref for thing in way)
         heard = [thing for thing in entered if thing is way[-1] or (thing.name and thing.role not in SILENT)]
-        said = map(format_object, heard) if moved else ()
-        news, self.heard = self.reader.announced[self.heard :], len(self.reader.announced)
+        said = map(format_object, heard) if path != self.path else ()
+        news = self.reader.announced[self.heard :]
         told = " | ".join((*filter(None, said), *(f"“{text}”" for text in news))) or SILENCE
         told = " ".join(told.replace(str(self.home), "~").split())
         for pattern, kept in CHANGING:
             told = pattern.sub(kept, told)
-        return told
+        return told, path
 
 
 def deepest_focus(tree: AccessibleObject) -> tuple[AccessibleObject, ...]:
