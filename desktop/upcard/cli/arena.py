@@ -88,7 +88,8 @@ def add_how(arguments: CommandParser) -> None:
 def make_number_reader(least: int, most: int) -> Callable[[str], int]:
     """Return a function that reads an integer from `least` to `most` from the text of an argument.
 
-    The function raises ValueError for any other text; argparse shows its name in the error message.
+    The function raises ValueError for any other text. Its own name, which argparse puts into the error message, says
+    which numbers are allowed.
     """
 
     def whole(text: str) -> int:
@@ -139,8 +140,9 @@ def read_run(options: Namespace) -> ArenaRun:
 def read_players(game: AnyGame, rules: object, named: str) -> tuple[Team, ...]:
     """Return the computer players, or teams, to compare: `named` lists two or more of them, separated by commas.
 
-    A team is written `name+name`. Raises BadData for fewer than two, for an unknown player or for a team larger than a
-    side, and UnfitPlayerError for a custom player that cannot be loaded.
+    A team is written `name+name`; its players take the seats of one side. `rules` are the options, which say how many
+    seats a side has. Raises BadData for fewer than two players, for an unknown player, or for a team of more players
+    than a side has seats, and UnfitPlayerError for a custom player that cannot be loaded.
     """
     players = tuple(tuple(player.split("+")) for player in named.split(","))
     if len(players) < 2:
@@ -169,10 +171,10 @@ def look_here() -> None:
 
 
 def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
-    """Return the object that stores the results of an arena run, in a file if the argument `--resume` names one.
+    """Return the object that stores the results of `run`: deals in which each two computer players meet.
 
-    Results that the file already contains are kept. Raises UnplayableContest if the file cannot be opened, and BadData
-    if it cannot be used for this run.
+    If the argument `--resume` names a file, results are stored there, and those that the file already contains are
+    used. Raises UnplayableContest if the file cannot be opened, and BadData if it cannot be used for this run.
     """
     try:
         return open_arena_record(Path(options.resume), run) if options.resume else ArenaRecord()
@@ -181,10 +183,11 @@ def open_record(options: Namespace, run: ArenaRun) -> ArenaRecord:
 
 
 def results(run: ArenaRun, record: ArenaRecord, options: Namespace) -> Iterator[PairingResult]:
-    """Let each two players of an arena run play against each other; print and yield each result.
+    """Let each two computer players of `run` play against each other; print and yield each result.
 
-    If playing is interrupted, the result covers the deals played so far. Raises UnplayableContest if a contest cannot
-    be played on, and UnfitPlayerError if a custom player fails.
+    `record` stores the result of each deal, so that deals it already has are not played again. `options` are the
+    arguments of the command. If playing is interrupted, the result covers the deals played so far. Raises
+    UnplayableContest if two players cannot go on playing, and UnfitPlayerError if a custom player fails.
     """
     deals = options.deals or options.games or USUAL_DEALS
     tell = as_json if options.json else for_people(run, options.lang)

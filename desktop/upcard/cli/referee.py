@@ -27,7 +27,7 @@ LEGAL, ILLEGAL, UNUSABLE = range(3)
 class UnusableInput:
     """The referee's answer to an input from which no position can be read.
 
-    `problem` says why; `id` is the id that the input gave itself, or None.
+    `problem` says why. `id` is the value of the key `id` in the input; None if there is none.
     """
 
     problem: str

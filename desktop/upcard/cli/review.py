@@ -41,8 +41,9 @@ MOST, MOST_JOBS = 100_000, 64
 class ReviewTask(NamedTuple):
     """A part of a review: a decision, or an action whose result depends on luck, to be estimated by playing out deals.
 
-    For a decision, `number` says in how many random deals of the hidden cards each action is tried. For luck, it says
-    in how many pairs of deals the actual cards are compared with other cards.
+    For a decision, `number` is the number of random deals of the hidden cards in which each action is tried. For luck,
+    it is the number of pairs of deals: one deal of a pair has the cards that really came, the other has cards that
+    could have come.
     """
 
     game: str
@@ -181,9 +182,9 @@ def format_review(match: AnyMatch, deal: ReviewedDeal, form: str | None, words: 
 
 
 def build_reckoning(match: AnyMatch, deal: ReviewedDeal, decided: Iterable[JudgedDecision]) -> ReviewReport:
-    """Return the review `deal` of a deal of `match` as the `ReviewReport` from which exported files are made.
+    """Return the review `deal` as a `ReviewReport`, the type from which the window and exported files are made.
 
-    The window uses this type, too. `decided` are the decisions of the deal, with their costs.
+    The reviewed deal is one of `match`. `decided` are the decisions of the deal, with their costs.
     """
     found = DealFindings(tuple(decided), tuple(map(of_fortune, deal.drawn)))
     return ReviewReport(copy_until(match, deal.span.end), deal.span, found)
@@ -198,7 +199,7 @@ def reasons(match: AnyMatch, one: ReviewedDecision) -> tuple[Reason, ...]:
 
 
 def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> None:
-    """Print how much luck each action of a deal whose result depends on luck brought, as a line of JSON for each.
+    """Print, as a line of JSON for each action with a random result, how many points luck brought to each side there.
 
     Each line is printed as soon as it is known. `deal` holds the index of the deal's first action and the number of
     actions up to the deal's end. `pairs` is the number of pairs of deals for each estimate; a pair compares the actual
@@ -213,7 +214,7 @@ def tell_luck(match: AnyMatch, deal: tuple[int, int], pairs: int, jobs: int) -> 
 def run_tasks(tasks: Sequence[ReviewTask], jobs: int) -> Iterator[ReviewedDecision | LuckEstimate | None]:
     """Yield the result of each of `tasks`, the parts of a review, in their order, computed in `jobs` processes.
 
-    For one job no process is started.
+    The result of a decision without another action to compare with is None. For one job no process is started.
     """
     if jobs == 1:
         yield from map(run_task, tasks)
@@ -242,7 +243,10 @@ def delay_interrupts() -> Iterator[None]:
 
 
 def run_task(task: ReviewTask) -> ReviewedDecision | LuckEstimate | None:
-    """Return the result of one part of a review; its random numbers follow from `task`, so it is always the same."""
+    """Return the result of one part of a review; None for a decision without another action to compare with.
+
+    The random numbers follow from `task`, so the same task always has the same result.
+    """
     game = GAMES[task.game]
     if isinstance(task.what, LuckMoment):
         return estimate_luck(game, task.what, task.number, Random(task.what.at))

@@ -52,7 +52,8 @@ def main(words: Sequence[str]) -> int:
 def list_refusals(book: RuleBook) -> Iterator[str]:
     """Yield every text with which a game refuses an action, with its rule id and language, sorted by rule and language.
 
-    If a text depends on a fact, every variant is yielded, with the fact and its value in front, such as `[count=1]`.
+    Some texts have variants, which depend on a value of the case, such as a number of cards. Every variant is yielded,
+    with the name and the value in front, such as `[count=1]`.
     """
     for rule in book.rules():
         for language in LANGUAGES if f"{rule.id}.body" in catalogue("en") else ():
@@ -70,9 +71,10 @@ def _list_texts(entry: Entry) -> Iterator[str]:
 
 
 def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
-    """Yield a rule book as lines of plain text: what differs from the first preset, introduction, pages and rules.
+    """Yield a rule book as lines of plain text.
 
-    `words` has the language of the text.
+    The lines are the title, the options whose values differ from the game's first preset, the introduction, the pages
+    and the rules. `words` has the language of the text.
     """
     yield book.title
     for name, now, usual in changes(book):
@@ -90,9 +92,10 @@ def format_rule_lines(book: RuleBook, words: Words) -> Iterator[str]:
 
 
 def _rule(book: RuleBook, rule: RuleEntry, words: Words) -> Iterator[str]:
-    """Yield one rule as lines of text: title and id, text, details, examples, and the classic rule if it differs.
+    """Yield one rule as lines of text: title and id, text, details and examples.
 
-    `words` has the language of the text.
+    If the rule differs from the rule in the game's first preset, that rule is added too. `words` has the language of
+    the text.
     """
     named = f"{rule.title} [{rule.id}]" if rule.id else rule.title
     differs = rule.differs and bool(rule.id)

@@ -1,7 +1,7 @@
 """The command `upcard sound`, which plays the table's sounds in a process of its own.
 
-Each line of input names a sound and its strength; lines of output say whether sounds can be heard. So a sound system
-that hangs or crashes cannot harm the game. The audio device is closed after some silence, so that the computer may
+A sound system that hangs or crashes therefore cannot harm the game. Each line of input names a sound and its strength;
+lines of output say whether sounds can be heard. The audio device is closed after some silence, so that the computer may
 sleep.
 """
 

@@ -21,10 +21,10 @@ Mixed = Callable[[int], bytes]
 
 
 def library() -> ModuleType | None:
-    """Return the compiled functions of miniaudio; None if it is not installed, as where it is not supported.
+    """Return the compiled functions of miniaudio; None if miniaudio is not installed.
 
-    The Python module of miniaudio is not used, because it imports urllib, email and ssl, and takes a hundred times as
-    long to load.
+    It is not installed on systems that it does not support. The Python module of miniaudio is not used, because it
+    imports urllib, email and ssl, and takes a hundred times as long to load.
     """
     try:
         return import_module("_miniaudio")
@@ -94,7 +94,8 @@ class AudioOutput:
     def _feed(self, device: object, output: object, given: object, frames: int) -> None:
         """Write the next `frames` samples to `output`, the buffer of the audio device.
 
-        miniaudio calls this in a thread of its own.
+        miniaudio calls this in a thread of its own. `device` and `given` (recorded samples, which do not exist here)
+        are not used.
         """
         samples = self._mixed(frames)
         self._ffi.memmove(output, samples, len(samples))

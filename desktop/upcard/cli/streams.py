@@ -78,7 +78,10 @@ def is_fault(error: OSError) -> bool:
 
 
 def is_broken_pipe(error: OSError) -> bool:
-    """Return whether writing failed because nobody reads the output any more; Windows may report another error."""
+    """Return whether writing failed because nobody reads the output any more.
+
+    The error is then `EPIPE` or, on Windows, perhaps `EINVAL`; for either, the result is True.
+    """
     return error.errno == errno.EPIPE or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 

@@ -49,7 +49,11 @@ def parse(text: str) -> Cards:
 
 
 def packs(number: int, jokers: int = 2) -> Cards:
-    """Return the cards of `number` packs, one pack after another; each is in order and ends with `jokers` jokers."""
+    """Return the cards of `number` packs, one pack after another; each pack is sorted and ends with `jokers` jokers.
+
+    A pack is sorted by suit (`SUITS`: spades, hearts, diamonds, clubs) and, within a suit, by rank from ace to king
+    (`RANKS`).
+    """
     return (SUITED + (JOKER,) * jokers) * number
 
 
@@ -77,7 +81,8 @@ def cut_cards(cards: Sequence[T], at: int) -> tuple[T, ...]:
 def numbers(seed: str) -> Iterator[int]:
     """Yield an endless sequence of 32-bit numbers that depends only on `seed`.
 
-    The numbers are the eight big-endian words of SHA-256("seed:0"), then those of SHA-256("seed:1"), and so on.
+    The first eight numbers are the big-endian words of the SHA-256 hash of `seed` followed by `:0`, the next eight
+    those of the hash of `seed` followed by `:1`, and so on.
     """
     return chain.from_iterable(unpack(">8I", sha256(f"{seed}:{block}".encode()).digest()) for block in count())
 

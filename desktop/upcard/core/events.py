@@ -1,4 +1,4 @@
-"""The events that all games share: cards moved, a turn began, or something happened that a sentence describes."""
+"""The events that all games share: cards moved, a turn began, or a sentence (`Told`) says what else happened."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -41,7 +41,8 @@ class TurnBegan:
 class Told:
     """A sentence that all players may read: its key in the catalogue of texts, and the values that fill its gaps.
 
-    The catalogue has the sentence in every language. A `Told` is also the event that the sentence describes.
+    The catalogue has the sentence in every language. Among the events of a game, a `Told` stands for what its sentence
+    says, such as that a player goes out.
     """
 
     key: str

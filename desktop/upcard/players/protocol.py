@@ -40,7 +40,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class ChosenAction:
-    """A worker's answer to `ChooseAction`: the action that the level chooses, and the reasons for it."""
+    """A worker's answer to `ChooseAction`: the action that the computer player would play, and the reasons for it."""
 
     action: object
     reasons: tuple[Reason, ...]
@@ -140,7 +140,8 @@ class WeighActions(Request[WeighedActions]):
 class ExplainDifference(Request[Explanation]):
     """Asks a worker for the reasons why the action `better` is better than the action `worse`.
 
-    The actions are compared in random deals of the hidden cards. The limit on rollouts is the number of these deals.
+    The actions are compared in random deals of the hidden cards: in `limits.rollouts` deals or, if that is None, in
+    `COMPARED_DEALS` deals.
     """
 
     better: object
@@ -253,7 +254,8 @@ def _read_actions(game: AnyGame, listed: Sequence[object]) -> tuple[object, ...]
 def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure | None:
     """Return the answer that `line` contains; None if the line answers another request than `number`.
 
-    Raises ValueError or RecursionError if the line is not a valid answer to `request`.
+    The answer is a `Failure` if the worker could not do what `request` asks. Raises ValueError or RecursionError if the
+    line is not a valid answer to `request`.
     """
     data = parse_json(line)
     if isinstance(data, dict) and data.get("id") != number:
@@ -269,7 +271,8 @@ def decode_answer(line: bytes, number: int, request: Request[A]) -> A | Failure 
 def _is_sound(one: AnyWeighed, first: AnyWeighed) -> bool:
     """Return whether the values that a worker computed for the actions `one` and `first` can be compared.
 
-    All numbers must be finite, the weights positive, and both actions tried in equally many deals.
+    All numbers must be finite, and both actions tried in equally many deals. The weights, which say how likely each
+    deal is, must be above 0.
     """
     tried = len(one.values) == len(first.values) and len(one.weights) in (0, len(one.values))
     numbers = (one.mean, one.error, *one.values, *one.weights)

@@ -23,10 +23,10 @@ A = TypeVar("A")
 
 
 class Judgement(NamedTuple, Generic[P, Seen, A]):
-    """The functions by which a game's computer players choose and explain actions, loaded when one is first called.
+    """The functions with which a game's computer players choose, value and explain actions.
 
-    `weigh`, `reasons`, `why`, `for_match` and `played_out` are documented at the fields of `GamePlayers` with these
-    names.
+    `weigh` values actions, `reasons` gives reasons for an action, and `why` says why an action is better than another.
+    `for_match` returns whether actions are valued by winning the match, and `played_out` plays a position to its end.
     """
 
     in_style: "Callable[[str, str, Seen, Random, Budget], Choice[A]]"
@@ -41,18 +41,20 @@ class Judgement(NamedTuple, Generic[P, Seen, A]):
 
 
 class LatePlayers(NamedTuple, Generic[P, Seen, A]):
-    """Builds a game's `GamePlayers` without importing the slow modules in which the computer players think.
+    """Builds a game's `GamePlayers` without importing the slow modules that choose actions for the computer players.
 
-    `load` imports these modules and returns their functions; it is called when one of them is first needed.
+    `load` imports these modules and returns their functions. It is called whenever one of these functions is needed,
+    and not before.
     """
 
     load: Callable[[], Judgement[P, Seen, A]]
 
     def build(self, others: GamePlayers[P, Seen, A], yardsticks: Sequence[str] = ()) -> GamePlayers[P, Seen, A]:
-        """Return `others` with the computer players and their functions added; these import their modules when called.
+        """Return a copy of `others` with the computer players, and the functions that value and explain actions, added.
 
-        `others` holds what needs no such import, such as the measured strengths of the levels. `yardsticks` names
-        players that people cannot choose: others are measured by playing against them.
+        What is added imports the slow modules only when it is called. `others` holds what needs no such import, such as
+        the measured strengths of the levels. `yardsticks` are the names of computer players that people cannot choose;
+        they serve only to measure how strong the other computer players are.
         """
         return replace(
             others,

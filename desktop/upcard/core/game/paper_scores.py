@@ -1,6 +1,6 @@
-"""Scores a deal that was played with real cards: the form in which people enter counts, and the position they give.
+"""Scores a deal that was played with real cards, from counts that people enter in a form.
 
-A game turns the entered counts into a final position, which is then scored like any other.
+A game turns the entered counts into the position at the end of that deal, which is then scored like any other.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -77,9 +77,10 @@ class EnteredCounts:
 
 
 def strip_card_facts(line: ScoreLine) -> ScoreLine:
-    """Return a copy of `line`, a line of a deal's score, without its facts that name cards.
+    """Return a copy of `line`, a line of a deal's score, without those of its explaining values that name cards.
 
-    It is used for a deal whose counts people entered as numbers, so that its cards are not known.
+    It is used for a deal whose counts people entered as numbers, so that its cards are not known. The copy has the
+    value `counted` (True) added.
     """
     facts = {name: value for name, value in line.facts.items() if name not in CARDS and not name.endswith("_parts")}
     return line._replace(facts=facts | {"counted": True} | ({"cards": ()} if "cards" in line.facts else {}))
@@ -110,9 +111,10 @@ AnyTallying: TypeAlias = ScoreTally[object, object]
 
 
 def fill_from_heaps(tallying: AnyTallying, rules: object, deal: EnteredCounts) -> EnteredCounts:
-    """Return `deal` with the values of those input fields that can be computed from the cards that people tapped.
+    """Return a copy of `deal` in which numbers that can be counted from the tapped cards replace the entered ones.
 
-    `tallying` holds the game's functions for scoring real deals, and `rules` the game's options.
+    In the score form, people tap cards of a pile (`deal.heaps`) instead of typing counts. `tallying` holds the game's
+    functions for scoring real deals, and `rules` the game's options.
     """
     values = dict(deal.values)
     for heap in tallying.heaps(rules):
@@ -140,7 +142,8 @@ def _combine_numbers(before: tuple[int, ...], numbers: Sequence[int]) -> tuple[i
 def find_invalid_field(fields: Sequence[TallyField], deal: EnteredCounts, sides: int, seats: int) -> TallyField | None:
     """Return the first of `fields` whose entered value in `deal` is out of range; None if all values are valid.
 
-    `sides` and `seats` are how many there are; a side or seat with a higher number is out of range, too.
+    `sides` and `seats` are how many sides and seats the game has. Both are numbered from 0, so a value that names side
+    number `sides` or seat number `seats` is out of range.
     """
     for one in fields:
         least = NOBODY if one.kind in ("side", "seat") else 0

@@ -27,7 +27,8 @@ class MatchStarter(Protocol[RulesGiven_contra, Made_co]):
 class PositionFormat(Generic[R, P, F]):
     """The functions that write a game's positions as JSON and read them.
 
-    `answers` is for the command `upcard referee`: by name, questions about a position that only this game can answer.
+    `answers` is for the command `upcard referee`. It maps the names of questions that only this game can answer, about
+    a position, to the functions that answer them.
     """
 
     rules: Callable[[Mapping[str, object]], R]

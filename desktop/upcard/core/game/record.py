@@ -307,7 +307,11 @@ class GamePlayers(Generic[P, Seen, A]):
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All computer players that can take a person's seat, by name: `levels`, `styled` and `rivals` together."""
+        """All computer players that can take a person's seat, by name.
+
+        They are the levels (`levels`), the levels in each style of play (`styled`), and the players that use only rules
+        of thumb (`rivals`).
+        """
         return {**self.styled, **self.rivals, **self.levels}
 
 
@@ -351,7 +355,7 @@ class Game(Generic[R, P, Seen, A]):
     load_extras: Callable[[], GameExtras[R, P, Seen, A]] | None = None
 
     def __post_init__(self) -> None:
-        """Set `table.draft` to `CardDraft`, which plays a dropped card at once, if the game leaves it undefined."""
+        """Set `table.draft` to `CardDraft` if the game defines no draft (an object for cards laid out, not played)."""
         if self.table.draft is DERIVED:
             from upcard.core.table.card_draft import CardDraft
 

@@ -81,7 +81,8 @@ class SeatDraw(NamedTuple):
     def assign_seats(self) -> tuple[int, ...]:
         """Return, for each place at the table, the player who sits there, as a tuple in the order of the places.
 
-        Place 0 is seat 0, which plays first.
+        Place 0 is seat 0, which plays first. Players who could still choose a place get the free places in the order of
+        `choosing`. Raises ValueError if somebody must still pick a card.
         """
         drawn, free = self.order(), [place for place in self.choosing if place not in self.chosen]
         taken = iter((*self.chosen, *free))

@@ -18,9 +18,9 @@ class Step(NamedTuple, Generic[P]):
 
 
 def then(step: Step[P], flow: Callable[Concatenate[P, Q], Step[P]], *values: Q.args, **named: Q.kwargs) -> Step[P]:
-    """Call `flow` with the position of `step`, and return its step with the events of `step` put in front.
+    """Call `flow` with the position of `step`; return a step with the resulting position and the events of both.
 
-    `values` and `named` are passed on to `flow` after the position.
+    The events of `step` come before those of `flow`. `values` and `named` are passed on to `flow` after the position.
     """
     following = flow(step.position, *values, **named)
     return Step(following.position, step.events + following.events)

@@ -18,9 +18,10 @@ Seen = TypeVar("Seen")
 
 @dataclass(frozen=True)
 class CardDraft(Draft, Generic[Seen]):
-    """A draft, which handles a person's gestures; here, dropping cards at once plays the legal action that names them.
+    """A draft, which handles a person's gestures; here, a drop of cards plays the legal action that names these cards.
 
-    Cards of the hand can be dropped on every place except hands and the stock. Each action without cards has a button.
+    The action is played without a further step. Cards of the hand can be dropped on every place except hands and the
+    stock. Each action without cards has a button.
     """
 
     game: str
@@ -46,7 +47,7 @@ class CardDraft(Draft, Generic[Seen]):
         return self.plans(self.seen)
 
     def rebase_on(self, seen: Seen) -> "CardDraft[Seen]":
-        """Return a copy of this draft for `seen`, the new observation of the person's seat after the game went on."""
+        """Return a copy of this draft for `seen`, which is what the person can see of the game after it went on."""
         return replace(self, seen=seen)
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
@@ -76,7 +77,10 @@ class CardDraft(Draft, Generic[Seen]):
         return self
 
     def commands(self, cards: Cards) -> Sequence[Command]:
-        """Return a button for each legal action that names no card; its label has the key `<game>.command.<action>`."""
+        """Return a button for each legal action that names no card; its label has the key `<game>.command.<action>`.
+
+        `cards`, the selected cards of the hand, are not used.
+        """
         return [Command(type_name(type(action)), "", primary=True) for action in self._actions(())]
 
     def command(self, name: str, cards: Cards) -> Outcome:

@@ -83,7 +83,7 @@ class Draft(Protocol):
         """
 
     def rebase_on(self, seen: Any) -> "Draft":
-        """Return the draft for `seen`, the new observation of the person's seat after the game went on.
+        """Return the draft for `seen`, which is what the person can see of the game after it went on.
 
         Cards that were laid out stay laid out if the rules still allow this.
         """
@@ -109,9 +109,10 @@ class Draft(Protocol):
         return ()
 
     def preview_question(self, cards: Cards, place: Place | None) -> "Draft":
-        """Return the draft to show while the person is asked which of several uses of `cards` in `place` is meant.
+        """Return the draft to show while the person is asked which of several actions a gesture with `cards` means.
 
-        A draft says which cards are laid out where. `place` is None if the person has not pointed at a place.
+        A draft holds the cards that are laid out but not yet played. `place` is where the person wants to put `cards`;
+        None if the gesture was not aimed at a place. The default is this draft, unchanged.
         """
         return self
 

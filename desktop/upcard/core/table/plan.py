@@ -1,8 +1,9 @@
 """How a game describes its table without pixels: the players' boxes, the places for cards, and the labels on them.
 
 A `TablePlan` names the boxes (seats, trays) and says how the cards of each place are laid; the window computes the
-rectangles. A label is a `Told`: its key and facts become words in the person's language. Most types here are named
-tuples, because a dataclass takes five times as long to define, which would delay the first frame.
+rectangles. A label is a `Told`: the key of a text, which exists in every language, and the values that fill its gaps.
+Most types here are named tuples, because a dataclass takes five times as long to define, which would delay the first
+picture of the window.
 """
 
 from dataclasses import dataclass
@@ -25,7 +26,10 @@ Look = Literal["natural", "mixed", "sequence", "wild"]
 
 
 class Zone(StrEnum):
-    """The part of the table to which a `Place` for cards belongs; `Place.owner` says whose hand, tray or pile it is."""
+    """The part of the table to which a `Place` for cards belongs; `Place.owner` is the seat or side that has the place.
+
+    The part is a hand, the stock or a tray, for example; a tray is the area in which the melds of one side lie.
+    """
 
     HAND = "hand"
     """The observer's own hand."""
@@ -58,7 +62,11 @@ class Zone(StrEnum):
 
 
 class TableStyle(StrEnum):
-    """The ways to arrange cards and players on a table: with trays for melds, around a shared cloth, or as a duel."""
+    """The ways to arrange cards and players on a table.
+
+    There are three: each side has an area for its melds (a tray), all players share the cards in the middle (the
+    cloth), or two players sit face to face (a duel).
+    """
 
     TRAYS = "trays"
     """Each side has a tray for its melds; stock and pile are in the middle."""
@@ -245,7 +253,8 @@ class TablePlan(NamedTuple):
     def find_news(self, before: "TablePlan") -> Told | None:
         """Return the announcement for the viewer that is in this plan but not in the earlier plan `before`.
 
-        The announcement of a new partnership comes first. Return None if there is nothing to announce.
+        If a partnership is new in this plan, return its announcement rather than any other. Return None if there is
+        nothing to announce.
         """
         if self.link is not None and before.link is None:
             return self.link.news

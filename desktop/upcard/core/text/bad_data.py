@@ -35,7 +35,7 @@ class BadData(ValueError):
 
 
 def quote_value(value: object) -> str:
-    """Return `value` as its author would have written it, for an error message: a text in quotation marks, else JSON.
+    """Return `value` for an error message: a text in quotation marks, any other value as JSON.
 
     A value that is nested too deeply for JSON is replaced by the name of its type. Long values are shortened.
     """

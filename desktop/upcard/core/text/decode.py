@@ -1,7 +1,7 @@
 """Parses JSON strictly, and reads its values into frozen dataclasses by their type hints.
 
-An error names the JSON path of the fault. No library is loaded for this, because a game is resumed before the first
-frame.
+An error names the JSON path of the fault. The module uses no third-party library, because a saved match is read before
+the window appears, and loading a library would delay this.
 """
 
 # Why: decisions/0007-read-json-by-type-hints.md
@@ -167,8 +167,9 @@ def _find_tuple_reader(parts: tuple[Any, ...]) -> Callable[[Any], Any]:
 def _find_union_readers(parts: tuple[Any, ...]) -> Readers:
     """Return the functions that read a value of a union type, by the JSON type of the value, such as `array`.
 
-    `parts` are the types of the union. If two of them allow the same JSON type, the function is that of the type that
-    allows fewer JSON types.
+    `parts` are the types of the union. If several of them allow a JSON type, its function reads the type that allows
+    the fewest JSON types; of equals, the last. If several of them are dataclasses, one function reads a value as the
+    first dataclass that fits.
     """
     kinds = [part for part in parts if is_dataclass(part)]
     several: Readers = dict.fromkeys(KINDS.values(), partial(_read_fitting, kinds)) if len(kinds) > 1 else {}
@@ -234,9 +235,10 @@ def _make_tuple(*items: Any) -> tuple[Any, ...]:
 
 
 def _read_fixed(kind: Any, readers: Sequence[Readers], value: Sequence[Any]) -> Any:
-    """Return `kind`, which builds a tuple or named tuple, called with the items of the JSON array `value`.
+    """Read each item of the JSON array `value`, and return the result of calling `kind` with the items as arguments.
 
-    `readers` has the functions that read each item. Raises Unfit if the array does not have as many items.
+    `kind` builds a tuple or named tuple. `readers` has the functions that read the first item, the second item and so
+    on. Raises Unfit if the array does not have one item for each of `readers`.
     """
     if len(value) != len(readers):
         raise Unfit(f"{len(readers)} are needed here, not {len(value)}")

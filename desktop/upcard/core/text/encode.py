@@ -1,6 +1,7 @@
 """Converts frozen dataclasses to plain JSON values, and these to JSON text; `core.text.decode` does the reverse.
 
-This module imports no library, because the journal is written before the first frame.
+This module imports no third-party library: the file of a match is written before the window appears, and loading a
+library would delay this.
 """
 
 from collections.abc import Hashable

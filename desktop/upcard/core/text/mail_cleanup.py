@@ -1,4 +1,4 @@
-"""Cleans text pasted from mail: removes quotation marks and signatures, and replaces unusual characters."""
+"""Cleans text pasted from mail: removes quotation marks and signatures, and makes special characters plain."""
 
 from re import MULTILINE
 from re import compile as pattern
@@ -22,9 +22,10 @@ SIGNATURE = pattern(r"^-- ?$", MULTILINE)
 
 
 def clean_mail_text(text: str) -> str:
-    """Return `text` without what mail programs add, and with unusual characters replaced; its lines stay separate.
+    """Return `text`, pasted from mail, without the `>` before quoted lines and without the signature at its end.
 
-    The leading `>` of quoted lines and everything from the signature on are removed.
+    Special characters are replaced by plain ones (`SIGNS`), such as curly quotation marks, dashes, special blanks and
+    full-width letters. Lines stay separate.
     """
     plain = text[:LONGEST].replace("\r\n", "\n").translate(SIGNS)
     return SIGNATURE.split(QUOTED.sub("", plain), maxsplit=1)[0]

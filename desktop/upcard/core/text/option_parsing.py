@@ -36,10 +36,10 @@ def list_option_hints(kind: type) -> Mapping[str, object]:
 
 
 def check_options(kind: type, options: Mapping[str, object]) -> None:
-    """Raise BadData for an option that the dataclass `kind` does not have, or a word that an option does not allow.
+    """Raise BadData for an option that the dataclass `kind` does not have, or for a word that is none of its choices.
 
-    `options` are the values from outside, by name. The bounds of numbers are checked later, when the options are
-    decoded.
+    `options` are the values from outside, by name. Only options with a fixed choice of words are checked here; the
+    bounds of numbers are checked later, when the options are decoded.
     """
     hints = list_option_hints(kind)
     for name, value in options.items():

@@ -60,8 +60,8 @@ def deal_unnamed_cards(
 ) -> tuple[tuple[Cards, ...], Cards]:
     """Return the hands and the stock, with random cards dealt where `hands` or `stock` is only a number of cards.
 
-    The cards are dealt from `cards`, shuffled by `seed`. If `stock` is None, it gets `unsaid` cards or, if that is None
-    too, all cards that are left. Raises BadData if there are too few cards.
+    The cards are dealt from `cards`, shuffled by `seed`. If `stock` is None, the stock gets `unsaid` cards, or all
+    cards that are left if `unsaid` is None too. Raises BadData if there are too few cards.
     """
     wanted = sum(hand for hand in hands if isinstance(hand, int))
     where = "hands" if stock is None else "stock"

@@ -1,4 +1,7 @@
-"""The types with which a game says what the position editor can change: cards, numbers and phases."""
+"""The types with which a game says what the position editor can change: cards, numbers and phases.
+
+A phase is a step of a deal or turn, such as drawing or playing, as the game's positions in JSON name it.
+"""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

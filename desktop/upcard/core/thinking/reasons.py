@@ -20,7 +20,7 @@ def compare_counts(better: float, worse: float, *, less: bool = False) -> str:
     """Return `for` if the counts speak for the better of two actions, `against` if they speak for the worse one.
 
     `better` and `worse` count how often something happened after the better and the worse action. A larger count is an
-    advantage or, if `less` is True, a smaller one.
+    advantage or, if `less` is True, a smaller one. Equal counts give `for`, or `against` if `less` is True.
     """
     return "for" if (better < worse) == less else "against"
 

@@ -21,9 +21,11 @@ MIN_DEALS = 2
 
 
 class LeadPrior(NamedTuple):
-    """Assumptions, made before any deal is tried, about how many points better or worse than candidate 0 others are.
+    """Assumptions, made before any deal is tried, about the leads of the other candidates over candidate 0, in points.
 
-    Candidates are actions to compare; candidate 0 is the one that a rule of thumb prefers.
+    Candidates are actions to compare; candidate 0 is the one that the player's simple rules (without random deals)
+    prefer. The lead of a candidate is how many points more it gains than candidate 0; it is negative if the candidate
+    is worse.
     """
 
     deficit: float
@@ -108,7 +110,7 @@ class SequentialHalving(Generic[C]):
     def drop_worse_half(self) -> None:
         """Drop the half of the remaining candidates (actions or plans to compare) that has the lower estimated values.
 
-        Candidate 0, which the rule of thumb chose, is never dropped.
+        Candidate 0, the one that was preferred before any deal was tried, is never dropped.
         """
         order = sorted(self.alive, key=lambda number: -self.value(number))
         self.alive = sorted({0, *order[: (len(order) + 1) // 2]})
@@ -126,8 +128,9 @@ class SequentialHalving(Generic[C]):
     def value(self, number: int) -> float:
         """Return by how many points candidate `number` (an action or plan) is estimated to be better than candidate 0.
 
-        Candidate 0 is the rule of thumb's choice. The estimate combines the results of the deals tried with the
-        assumptions in `prior`. The candidate must have been tried.
+        Candidate 0 is the one that was preferred before any deal was tried; its own value is 0. The estimate combines
+        the results of the deals tried with the assumptions in `prior`. Raises StatisticsError if any other candidate
+        has not been tried yet.
         """
         if number == 0:
             return 0.0
@@ -161,9 +164,10 @@ Its argument holds each candidate with the points that the candidate gained in t
 def pick_candidate(race: SequentialHalving[C], skill: Skill, random: Random, budget: Budget, like: Liking[C]) -> int:
     """Compare the candidates (actions or plans) of `race` in random deals, and return the number of the one to play.
 
-    The pick is that of a player with this `skill`: the best candidate or, if `skill.temperature` is not 0, a random one
-    among the good ones. If `skill` has a style of play, `like` returns how much the style likes each candidate. The
-    result is 0 if no deal was tried.
+    `budget` limits the deals. The pick is that of a player with this `skill`: the best candidate or, if
+    `skill.temperature` is not 0, a random one that is at most `skill.cap` points worse than the best. If `skill` has a
+    style of play, `like` returns how much the style likes each candidate, and the style decides among nearly equal
+    candidates. The result is 0 if no deal was tried.
     """
     most = limit_rollouts(budget, skill.rollouts)
     if skill.temperature:

@@ -61,7 +61,7 @@ class Skill(NamedTuple):
 
 
 class StyleStrength(NamedTuple):
-    """Changes to a level's skill that make it, in a style of play, as strong as the same level without a style."""
+    """Changes to a level's skill that keep the level as strong in a style of play as it is without a style."""
 
     warmth: float
     """The factor by which the temperature and the cap of the level are multiplied."""
@@ -113,9 +113,9 @@ class StylePreference(NamedTuple):
 def pick_by_style(values: Sequence[float], at: int, skill: Skill, style: StylePreference, random: "Random") -> int:
     """Return the index of the value that a style of play likes best: value number `at`, or a value nearly equal to it.
 
-    `at` is the choice without a style. If `skill.temperature` is 0, the nearly equal values are those at most
-    `style.margin` worse than value number `at`. Otherwise they are picked at random as `pick_index` does, and
-    `skill.draws` says how many.
+    `at` is the choice without a style. If `skill.temperature` is 0, the values at most `style.margin` worse than value
+    number `at` count as nearly equal. Otherwise values are sampled at random as `pick_index` does, and the style picks
+    among these and value number `at`; `skill.draws` is the number of values to pick among, `at` included.
     """
     if skill.temperature:
         whole, part = divmod(skill.draws, 1)
@@ -131,7 +131,8 @@ def temper_skill(
 ) -> Skill:
     """Return the skill of the level `name` adjusted for a style of play; with an empty `style`, the level's own skill.
 
-    `tempers` holds the adjustments by level and style. A level missing in it gets the adjustments of the default level.
+    `tempers` holds the adjustments by level and style. A level missing in it gets the adjustments of the level
+    `medium`.
     """
     skill = skills[name]
     if not style:
