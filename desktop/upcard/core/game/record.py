@@ -307,11 +307,7 @@ class GamePlayers(Generic[P, Seen, A]):
 
     @property
     def computers(self) -> "Mapping[str, Callable[[Seen, Random, Budget], Choice[A]]]":
-        """All computer players that can take a person's seat, by name.
-
-        They are the levels (`levels`), the levels in each style of play (`styled`), and the players that use only rules
-        of thumb (`rivals`).
-        """
+        """All computer players that can take a person's seat, by name: levels, levels with a style, and `rivals`."""
         return {**self.styled, **self.rivals, **self.levels}
 
 

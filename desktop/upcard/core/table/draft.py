@@ -155,9 +155,9 @@ class Draft(Protocol):
         """Return the result of the command `name` (a button or key), given while `cards` of the hand are selected."""
 
     def describe_aim(self) -> Told | None:
-        """Return a sentence about what the hand is close to, such as a special hand; None if it is close to nothing.
+        """Return a sentence about a goal that the hand has nearly reached, such as a special hand; None without one.
 
-        The window shows this sentence only to players who have switched it on.
+        The window shows this sentence only to players who have turned on such sentences.
         """
         return None
 

@@ -1,4 +1,4 @@
-"""Defines the rule options of Cassino, under the names that the documents use."""
+"""Defines the rule options of Cassino, under the names that position documents in JSON and the command line use."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

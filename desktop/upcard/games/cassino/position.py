@@ -131,7 +131,8 @@ def to_act(position: Position) -> int | None:
 def can_see_place(seat: int, place: Place) -> bool:
     """Return whether the player at `seat` sees the faces of cards in `place`.
 
-    All players see the cards on the table and the markers of sweeps; each player also sees the own hand.
+    All players see the cards on the table, and the captured cards that lie face up because each marks a sweep (a
+    capture of all table cards). Each player also sees the own hand.
     """
     return place.kind in ("table", "sweeps") or (place.kind == "hand" and place.owner == seat)
 

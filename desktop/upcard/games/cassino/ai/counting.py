@@ -64,7 +64,10 @@ class CaptureCounts:
 
     @cached_property
     def weights(self) -> ScoringWeights:
-        """What one more captured card, one more spade and one sweep are worth at the moment, in points."""
+        """What one more captured card, one more spade and one sweep are worth at the moment, in points.
+
+        A sweep is a capture of all cards on the table.
+        """
         return weigh_cards(self.seen.table, self.seen.stock_size)
 
     @cached_property
@@ -103,7 +106,7 @@ class CaptureCounts:
         return sum(each + is_spade(card) * spade + points.get(card, 0) for card in cards)
 
     def value_best_capture(self, items: Items, card: Card) -> float:
-        """Return what the largest capture that `card` can make from the table `items` is worth, in points.
+        """Return what `card` gains by capturing as many cards as it can from the table `items`, in points.
 
         Return 0 if the card can capture nothing.
         """
@@ -114,7 +117,7 @@ class CaptureCounts:
         return swept + self.value_cards((*list_item_cards(most), card))
 
     def list_captures(self, items: Items) -> list["CaptureChance"]:
-        """Return for each rank of hidden cards the largest capture that such a card can make from the table `items`.
+        """Return, for each rank of hidden cards, the capture of most cards that it can make from the table `items`.
 
         The most valuable capture comes first; ranks that can capture nothing of value are left out.
         """

@@ -1,6 +1,6 @@
 """A simple computer player to measure others by: it makes the play that scores most at once.
 
-It captures what is worth most, else builds, else trails the card that is worth least.
+It captures what is worth most, else builds, else puts the card that is worth least on the table.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 def worth_doing(seen: Observation) -> Iterator[Action]:
-    """Yield the legal actions, except a claim that would lose the match."""
+    """Yield the legal actions, except a claim to have reached the target that is wrong and would lose the match."""
     return (action for action in legal_actions(seen) if not is_wrong_claim(seen, action))
 
 
@@ -75,6 +75,9 @@ def value(rules: Options, cards: Cards) -> float:
 
 
 def rate_low_card(rules: Options, card: Card) -> float:
-    """Return a small penalty in points for trailing `card`: a low card has a greater one, because it fits more sums."""
+    """Return a small penalty in points for putting `card` on the table without capturing.
+
+    A low card has a greater penalty, because others can more easily capture it: it can be part of more sums.
+    """
     number = get_build_value(rules, card)
     return 0.01 * (14 - number) if isinstance(number, int) else 0.0

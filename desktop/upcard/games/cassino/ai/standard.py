@@ -50,7 +50,8 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def candidates(seen: Observation, actions: Sequence[Action]) -> Sequence[Action]:
     """Return those of `actions` that are worth weighing: all of them or, if there are many, only some.
 
-    These are the captures and the builds with the greatest immediate gain, and all trails.
+    These are the captures and the builds with the greatest immediate gain, and every action of another type, such as
+    putting a card on the table without capturing.
     """
     if len(actions) <= 2 * LOOKED_AT:
         return actions

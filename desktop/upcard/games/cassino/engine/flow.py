@@ -21,7 +21,7 @@ def make_message(key: str, **values: Fact) -> Told:
 
 
 def order(position: Position) -> tuple[int, ...]:
-    """Return all seats in the order in which they are dealt to and play; the dealer is last (cassino.order)."""
+    """Return all seats in the order of dealing and playing; the dealer is last (cassino.order)."""
     table = position.table
     return tuple((table.dealer + 1 + turn) % table.rules.players for turn in range(table.rules.players))
 

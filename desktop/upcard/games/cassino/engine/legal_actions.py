@@ -1,7 +1,7 @@
 """Lists the legal actions of a seat: one for each different effect.
 
-Two actions that differ only in suits that do not matter have the same effect. No action names the value of an ace,
-because an ace that counts 14 captures all that it captures when it counts 1.
+Two actions that differ only in suits that do not matter have the same effect. An ace may count 1 or 14. No listed
+action says which, because an ace that counts 14 can make every capture that an ace that counts 1 can make.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,8 @@ from upcard.games.cassino.values import Value, values
 def legal_actions(seen: Observation) -> Iterator[Action]:
     """Yield the legal actions of the observing seat, always in the same order.
 
-    A seat that is not in turn can only claim.
+    The only action of a seat that is not in turn is to claim that its side has reached the target, if the rules allow
+    this.
     """
     if seen.table.phase == "deal":
         yield Deal()

@@ -42,8 +42,9 @@ def scoring(rules: Options) -> Mapping[Card, int]:
 def score(position: Position) -> tuple[ScoreLine, ...]:
     """Return the score of the deal as if it ended now: a line for each scored item and side.
 
-    After a claim, points that another side can still get or cancel do not count. The `facts` of a `ScoreLine` name the
-    cards that score. Its fact `group` names the item under which the lines of several cards are shown as one.
+    If a side has claimed to have reached the target, points that another side can still get or cancel do not count. The
+    `facts` of a line name the cards that score. Lines with the same name as their fact `group` are shown together, such
+    as those of all aces.
     """
     return tuple(list_score_lines(position.table, position.table.claimed is not None))
 
@@ -104,8 +105,9 @@ def list_score_lines(table: Table, safe: bool) -> Iterator[ScoreLine]:
 def _near_target(table: Table, found: Sequence[ScoreLine]) -> Iterator[ScoreLine]:
     """Yield for each side a line with minus the points that it loses because it is close to the target.
 
-    `found` are all other lines of the score. A side without the item that it needs loses all its points in this deal; a
-    side that has the item loses only its sweeps (cassino.near-target).
+    `found` are all other lines of the score. A side without the item that it needs loses all its points in this deal. A
+    side that has the item loses only its points for sweeps, that is, for captures of all cards on the table
+    (cassino.near-target).
     """
     needed = find_needed_items(table)
     for side in range(len(table.scores)) if needed else ():
@@ -137,10 +139,10 @@ def _items(table: Table, safe: bool) -> Iterator[ScoreLine]:
 
 
 def _sweeps(table: Table, safe: bool) -> Iterator[ScoreLine]:
-    """Yield for each side the score line of its sweeps.
+    """Yield for each side the score line of its sweeps (captures of all cards on the table).
 
-    Under cassino.sweep-cancel, the lowest number of sweeps that any side has is first subtracted from each side's
-    number. If `safe` is True, the highest number is subtracted instead.
+    If sweeps cancel out (cassino.sweep-cancel), only those count that a side has beyond the lowest number of any side.
+    If then `safe` is True, no sweeps count, because the other sides can still cancel them.
     """
     rules, each = table.rules, count_sweep_points(table.rules)
     off = (max if safe else min)(table.sweeps) if rules.sweeps_cancel else 0

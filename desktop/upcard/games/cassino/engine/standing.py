@@ -28,7 +28,8 @@ def find_goal(table: Table) -> int:
 class MatchEnding(NamedTuple):
     """Whether the match is over (`over`), and which side has won it; `winner` is None if no side has won.
 
-    If points are counted in order, `by` is the item of the score with which the winner reached the target.
+    If several sides reached the target and the items of the score were counted one by one to find the first, `by` is
+    the item with which the winner reached it. Otherwise, `by` is None.
     """
 
     over: bool
@@ -58,7 +59,7 @@ def compute_standing(position: Position) -> Standing:
 
 
 def judge_deal_end(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return whether the match is over, and who won, after a deal that ended without a claim.
+    """Return whether the match is over, and who won, after a deal in which no side claimed to have reached the target.
 
     `totals` are the points of each side with this deal.
     """
@@ -112,7 +113,7 @@ def _running(position: Position) -> Iterator[tuple[str | None, tuple[int, ...]]]
 
 
 def count_safe_totals(table: Table) -> tuple[int, ...]:
-    """Return the points with which each side would stand if it claimed the match now.
+    """Return the points with which each side would stand if it now claimed to have reached the target.
 
     Points of the current deal count only if no other side can still get or cancel them. See settled point 6, a ruling
     of this program where the rule books are silent.
@@ -133,7 +134,7 @@ def is_wrong_claim(seen: Observation, action: Action) -> bool:
 
 
 def may_claim(seen: Observation) -> bool:
-    """Return whether the observing seat would win the match if it claimed now that its side has reached the target.
+    """Return whether the observing seat would win by claiming now: by saying that its side has reached the target.
 
     Return False if the rules have no claims. Computer players claim as soon as the result is True.
     """
@@ -141,10 +142,11 @@ def may_claim(seen: Observation) -> bool:
 
 
 def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
-    """Return who wins after a claim: the claiming side if it has the points, otherwise the best of the other sides.
+    """Return who wins after a side has claimed to have reached the target.
 
-    `totals` are the points of each side with this deal. If several other sides are equally good, no side wins. See
-    settled point 6, a ruling of this program where the rule books are silent.
+    If that side has the points, it wins; otherwise the best of the other sides wins. `totals` are the points of each
+    side with this deal. If several other sides are equally good, no side wins. See settled point 6, a ruling of this
+    program where the rule books are silent.
     """
     rules = position.table.rules
     side = rules.side(position.table.claimed or 0)
@@ -156,9 +158,9 @@ def judge_claim(position: Position, totals: Sequence[int]) -> MatchEnding:
 
 
 def times(position: Position) -> int:
-    """Return by how much the winner's points are multiplied when the losers pay: 4 after a single deal, else 2.
+    """Return by how much the winner's points are multiplied when the losers pay (cassino.stakes).
 
-    The rule is cassino.stakes.
+    It is 4 if the match ends with its first deal or each deal is a match of its own, else 2.
     """
     return 4 if position.table.deal_number == 1 or position.table.rules.target is None else 2
 
@@ -167,11 +169,11 @@ def settlement(position: Position, totals: Sequence[int], ending: MatchEnding) -
     """Return how much each side receives (or pays, if negative) at the end of the match (cassino.stakes).
 
     `totals` are the points of each side with this deal, and `ending` says who has won. Each loser pays the winner's
-    points times two, or times four after a single deal, minus its own points. If the rules have no stakes, each loser
-    pays one point. A loser with too few points pays double (cassino.lurch). A side that has claimed wrongly is paid
-    nothing, even if it has the most points (settled point 7, a ruling of this program where the rule books are silent).
-    The result is None if nothing is paid: under rules without stakes and double losses, before the end of the match,
-    and if no side wins.
+    points times two, minus its own points; times four if the match ended with its first deal or each deal is a match of
+    its own. If the rules have no stakes, each loser pays one point. A loser with too few points pays twice the amount
+    (cassino.lurch). A side that has wrongly claimed to have reached the target is paid nothing, even if it has the most
+    points (settled point 7, a ruling of this program where the rule books are silent). The result is None if nothing is
+    paid: under rules without stakes and double losses, before the end of the match, and if no side wins.
     """
     rules, winner = position.table.rules, ending.winner
     if not (rules.stakes or rules.lurch) or not ending.over or winner is None:

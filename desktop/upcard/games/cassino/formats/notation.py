@@ -1,4 +1,7 @@
-"""Reads and writes actions as short texts: `8Cx8H3S5D` captures, `4C+3H=7` builds, `9D` trails; see NOTATION.md."""
+"""Reads and writes actions as short texts, as described in NOTATION.md.
+
+`8Cx8H3S5D` captures, `4C+3H=7` builds, and `9D` puts a card on the table without capturing (it trails).
+"""
 
 from re import compile as pattern
 

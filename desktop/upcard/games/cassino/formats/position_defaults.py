@@ -62,9 +62,10 @@ class BuildFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+    """Return the full position that `given` describes, with default values for what it leaves open.
 
-    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    Cards that `given` does not name are dealt at random from `seed`. Raises BadData with the JSON path of what is
+    wrong.
     """
     check_lengths(given, rules.players, "seat", ("hands",))
     check_lengths(given, len(rules.sides), "side", ("captured", "sweeps", "scores"))
@@ -93,7 +94,7 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _find_claimant(rules: Options, given: PositionFields) -> int | None:
-    """Return the seat in `given` that has claimed the match; None if no seat has.
+    """Return the seat in `given` that has claimed to have reached the target; None if no seat has.
 
     Raises BadData if a seat has claimed although the rules have no claims.
     """

@@ -13,7 +13,7 @@ from upcard.games.cassino.position import Position, TableItem
 def derive_facts(position: Position) -> Mapping[str, object]:
     """Return what the rules derive from a position: the current target, and the safe total of each side.
 
-    The safe total is what a side would have if it claimed the match now.
+    The safe total of a side is what would count for it if it now claimed to have reached the target.
     """
     return {"secured": list(count_safe_totals(position.table)), "goal": find_goal(position.table) or None}
 

@@ -14,7 +14,7 @@ TRIES = 400
 
 
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
-    """Return the position with all cards dealt again, at random from `seed`, that `seat` does not know.
+    """Return the position with all cards that `seat` does not know dealt again, at random from `seed`.
 
     These are the other hands and the stock. The owner of each build should have a card that captures it. If no random
     deal achieves this, such cards are given to the owners first.

@@ -1,4 +1,7 @@
-"""Names the theme of a Cassino puzzle, such as a sweep or a raised build, from its best action."""
+"""Names the theme of a Cassino puzzle from its best action.
+
+A theme is a sweep (a capture of all cards on the table) or the raising of a build, for example.
+"""
 
 from upcard.games.cassino.actions import Action, Build, Capture
 from upcard.games.cassino.position import Observation, find_items

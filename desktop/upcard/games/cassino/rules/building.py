@@ -33,7 +33,7 @@ def item_has_value(rules: Options, item: TableItem, value: Value) -> bool:
 
 
 def count_groups(rules: Options, card: Card, items: Items, value: Value) -> int:
-    """Return into how many groups worth `value` each `card` and `items` can be split; 0 if they cannot.
+    """Return how many groups, each worth `value`, `card` and all of `items` form together; 0 if that is impossible.
 
     `card` is a group by itself, or part of a sum. In a sum, an ace counts one (settled point 2, a ruling of this
     program where the rule books are silent).
@@ -109,7 +109,7 @@ def no_builds(seen: Observation, action: Build) -> Violation | None:
 
 
 def no_face_builds(seen: Observation, action: Build) -> Violation | None:
-    """Return a violation for a build of face cards if a face may not capture all cards of its rank; else None.
+    """Return a violation for a build of face cards if the rules limit how many of them a face may capture; else None.
 
     The rule is cassino.face-takes.
     """
@@ -124,7 +124,7 @@ def no_face_builds(seen: Observation, action: Build) -> Violation | None:
 def bars_face(rules: Options, card: Card, value: Value) -> bool:
     """Return whether the rules forbid a build of `value` with `card` because it would be a build of face cards.
 
-    They forbid it if a face may not capture any number of cards of its rank at once (cassino.face-takes).
+    They forbid it if they limit how many cards of its rank a face may capture at once (cassino.face-takes).
     """
     return rules.face_takes != "any" and is_face(card) and get_build_value(rules, card) == value
 
@@ -293,7 +293,7 @@ def own_builds(seen: Observation) -> Items:
 
 
 def builder_trail(seen: Observation, action: Trail) -> Violation | None:
-    """Return a violation if a player who owns a build trails a card and the rules forbid this; else None.
+    """Return a violation if a player who owns a build may not put a card on the table without capturing; else None.
 
     The rule is cassino.builder-trail.
     """

@@ -58,17 +58,17 @@ class CaptureOptions(NamedTuple):
 
     @property
     def vector(self) -> int:
-        """How often each number occurs in `sums`, packed into one integer (see `sums.pack_numbers`)."""
+        """How often each number occurs in the field `sums`, packed into one integer (by `pack_numbers`)."""
         return pack_numbers(number for number, _ in self.sums)
 
     @property
     def captures_all(self) -> bool:
-        """Whether the card can capture all sorted items in one capture (cassino.capture-both)."""
+        """Whether one capture can include all items of `alone`, `sums` and `others` (cassino.capture-both)."""
         return not self.others and splits(self.vector, self.ways)
 
     @property
     def captures_any(self) -> bool:
-        """Whether the card can capture at least one of the sorted items, alone or in a sum."""
+        """Whether the card can capture at least one item, either by itself (`alone`) or in a sum (`sums`)."""
         return bool(self.alone) or bool(groups(self.vector, self.ways))
 
 
@@ -107,7 +107,7 @@ def list_takeable_groups(rules: Options, card: Card, value: Value) -> tuple[int,
 def get_sum_value(rules: Options, item: TableItem) -> int | None:
     """Return the number that `item`, a loose card or a build, counts as part of a sum.
 
-    Return None for a pair build (cassino.build-as-card) or a face without a number, which cannot be part of a sum.
+    Return None for a face card without a number and for a build of several groups (cassino.build-as-card).
     """
     if item.value is None:
         return get_sum_number(rules, item.cards[0])
@@ -132,7 +132,8 @@ def describe_sum(rules: Options, items: Items, value: Value, *held: int) -> dict
 def matches(rules: Options, item: TableItem, card: Card, value: Value) -> bool:
     """Return whether `card`, counting `value`, captures `item` by itself, without a sum.
 
-    That is so for a loose card of its rank, for a build of `value`, and for a pair build of its rank.
+    That is so for a loose card of its rank, a build of `value`, and a build of several groups that has its rank as
+    value.
     """
     if item.value is None:
         return item.cards[0].rank == card.rank and value == get_build_value(rules, card)
@@ -151,7 +152,7 @@ def legal(rules: Options, card: Card, items: Items, as_: int | None = None) -> b
 
 
 def limits_faces(rules: Options, card: Card) -> bool:
-    """Return whether `card` is a face that may not capture any number of cards of its own rank at once.
+    """Return whether `card` is a face card and the rules limit how many cards of its own rank it may capture at once.
 
     The rule is cassino.face-takes.
     """
@@ -219,10 +220,10 @@ def _more(rules: Options, card: Card, value: Value, items: Items, taken: Items) 
 def captures(rules: Options, items: Items, card: Card, owed: Items = ()) -> tuple[Items, ...]:
     """Return the captures that `card` can make from the table `items` and that include all of `owed`.
 
-    Of captures that differ only in suits that do not matter, one is listed. If there are more than `LISTED`, only
-    captures of a single set and the largest capture are listed. With up to seven items on the table, all are listed. An
-    ace is tried only with its higher value, which captures all that the lower one captures. Other cards are tried with
-    both values.
+    Of captures that differ only in suits that do not matter, one is listed. If there are more than `LISTED`, only the
+    largest capture is listed and those of one item alone or of one sum. With up to seven items on the table, all are
+    listed. A card with two values is tried with both, but an ace only with the higher one, which captures all that the
+    lower one captures.
     """
     tried = list_capture_values(rules, card)
     if len(tried) > 1:

@@ -3,8 +3,8 @@
 A broken rule returns a violation with facts, which its message to the person uses. As far as they apply, every
 violation has these facts:
 
-    can       what the card that the action plays can legally do: `capture`, `build`, `trail` or `deal`; or `other` if
-              only another card can be played
+    can       what the card that the action plays can legally do: `capture`, `build` or `trail` (be put on the table
+              without capturing); `other` if only another card can be played; or `deal`
     largest   the cards of the largest capture that the card can make; empty if it can make none
     build     the value of a build that the card can make; missing if it can make none
     under     the table cards on which that build is made
@@ -21,8 +21,9 @@ table cards that the action names, unless the list says otherwise. `why` is the 
     cassino.face-cards        why: `takes` (a face captures a numeral), `taken` (a numeral captures a face), `builds` (a
                               face is put on a numeral), `built` (a numeral is put on a face); card, cards; odd: the
                               cards among `cards` that do not go with the card
-    cassino.capture-rank      card; rank: the card's rank; cards; odd: the cards of another rank; high: the only value
-                              with which the card captures, if it therefore cannot capture its rank, else None
+    cassino.capture-rank      card; rank: the card's rank; cards; odd: the cards of another rank; high: the card's
+                              value if the rules fix it above its rank, so that the card cannot capture its rank; else
+                              None
     cassino.capture-sum, cassino.capture-both
                               card, cards; needed: the card's value; has: the sum of the cards; larger: the cards above
                               that value; divides: whether the sum is a multiple of that value
@@ -38,7 +39,7 @@ table cards that the action names, unless the list says otherwise. `why` is the 
     cassino.one-build-a-value card, value; cards: the cards of the build that has this value already
     cassino.take-own-build    card; value and cards: those of the build; held: a card of the hand that captures it
     cassino.capture-choice    why: `all` (a card must capture all that it can), `trail` (a card that can capture may not
-                              be trailed); card; cards: empty for `trail`
+                              be put on the table instead); card; cards: empty for `trail`
     cassino.build-one-card    why: `nothing` (no table card or build is named), `several` (more than one is named),
                               `merged` (builds of other values than the new one are put together); card, cards
     cassino.build-pair-fixed, cassino.build-add-pair, cassino.build-raise, cassino.build-pair
@@ -49,8 +50,9 @@ table cards that the action names, unless the list says otherwise. `why` is the 
                               else None
     cassino.build-sum         card, cards; value: the value that the action names; has: the sum of all the cards;
                               larger, divides: as in capture-sum; several: whether several items are built on
-    cassino.build-needs-card  card; value: the build's value; left: the hand after the action; most, high: as in
-                              build-raise; partners: whether the rules have partners
+    cassino.build-needs-card  card; value: the build's value; left: the hand after the action; most: the highest number
+                              that a build can have; high: whether the build's value is above it; partners: whether the
+                              rules have partners
     cassino.builder-trail     card; value and cards: those of the build; held: a card of the hand that captures it
     cassino.keep-taker        card; value and cards: those of the build; left: the hand after the action
     cassino.finish            why: `off` (the rules allow no claim), `nobody` (the claiming seat is not at the table)
@@ -158,9 +160,10 @@ def find_violation(seen: Observation, action: Action) -> Violation | None:
 
 
 def describe_alternatives(seen: Observation, action: Action) -> Mapping[str, object]:
-    """Return facts on what the card of `action` can legally do instead: capture, build or be trailed.
+    """Return facts on what the card of `action` can legally do instead.
 
-    The fact `can` lists these, or says `other` if only another card can be played.
+    The fact `can` lists `capture`, `build` and `trail` (to be put on the table without capturing), as far as they are
+    legal; `trail` is left out if both others are listed. If only another card can be played, `can` is `other`.
     """
     if isinstance(action, Deal | Claim) or action.card not in seen.hand or on_turn(seen, action):
         return {"can": ("deal",) if seen.table.phase == "deal" else (), "largest": ()}

@@ -38,7 +38,11 @@ def gatherings(rules: Options, card: Card, items: Items, value: Value) -> Iterat
 
 
 class GroupingConstraints(NamedTuple):
-    """One way to build `value` with a card: the table items on which it can be put, and what its sums must include."""
+    """One way to use a card for a build of `value`, with the table items on which the card can then be put.
+
+    The card either has the value alone or is added up with items; it may also raise a build. `needed_numbers` are the
+    numbers that the sums must then include.
+    """
 
     standing: Items
     """Items that are groups by themselves, because they have the value."""

@@ -70,9 +70,9 @@ def capture_rank(seen: Observation, action: Capture) -> Violation | None:
 
 
 def build_count(seen: Observation, action: Capture) -> Violation | None:
-    """Return a violation if a build counts as a card in a larger sum and the rules forbid this; else None.
+    """Return a violation if a build is captured as part of a larger sum and the rules forbid this; else None.
 
-    A card with two values could otherwise capture the larger sum with its higher value (cassino.build-count).
+    Under such rules, a build is captured only by a card that has the build's value (cassino.build-count).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     if rules.builds_count_as_cards:
@@ -92,10 +92,10 @@ def _is_smaller(item: TableItem, value: Value) -> bool:
 
 
 def build_as_card(seen: Observation, action: Capture) -> Violation | None:
-    """Return a violation if `action` names a build that the played card cannot capture, also not in a sum; else None.
+    """Return a violation if `action` names a build that the card can capture neither alone nor in a sum; else None.
 
-    A pair build is captured only by a card of its value. A sum build can also be one card in a sum, if the rules say so
-    (cassino.build-as-card).
+    Every build is captured by a card of its value. If the rules allow it, a build whose cards add up to its value can
+    also be part of a larger sum; a build of several groups never can (cassino.build-as-card).
     """
     rules, items = seen.table.rules, find_capture_items(seen, action)
     apart = [sort(rules, action.card, value, items).others for value in list_capture_values(seen, action)]
@@ -172,7 +172,7 @@ def takes_all(seen: Observation, action: Capture) -> Violation | None:
 
 
 def must_capture(seen: Observation, action: Trail) -> Violation | None:
-    """Return a violation if a card is trailed that can capture something and the rules forbid this; else None.
+    """Return a violation if a card is put on the table that can capture something and the rules forbid this; else None.
 
     The rule is cassino.capture-choice.
     """

@@ -15,7 +15,7 @@ TIMES: Mapping[type[Action], Phase] = {Deal: "deal", Capture: "play", Build: "pl
 def on_turn(seen: Observation, action: Action) -> Violation | None:
     """Return a violation if the deal is not in the right phase for `action` or another seat is in turn; else None.
 
-    A claim is possible out of turn, too (cassino.order).
+    A player may claim to have reached the target out of turn, too (cassino.order).
     """
     waits = get_acting_seat(seen.table) not in (None, seen.seat) and not isinstance(action, Claim)
     if seen.table.phase == TIMES[type(action)] and not waits:
@@ -54,9 +54,9 @@ def _find_repeats(named: Cards) -> tuple[Card, ...]:
 
 
 def may_claim(seen: Observation, action: Claim) -> Violation | None:
-    """Return a violation if the rules have no claims, or the claiming seat is not at the table; else None.
+    """Return a violation if the rules do not let players claim to have reached the target; else None.
 
-    The rule is cassino.finish.
+    Return a violation, too, if `action` names a seat that is not at the table. The rule is cassino.finish.
     """
     rules = seen.table.rules
     if rules.may_claim and (action.seat is None or 0 <= action.seat < rules.players):

@@ -40,11 +40,12 @@ def claim(seen: Observation) -> Sequence[Command]:
 
 
 def list_play_commands(seen: Observation, picked: Items, card: Card | None) -> Sequence[Command]:
-    """Return the buttons that capture, build and trail with `card`, the selected card of the hand.
+    """Return the buttons for `card`, the selected card of the hand: to capture, to build, and to put it on the table.
 
-    `picked` are the selected items on the table. The Enter key presses the main button: the one that captures or, if no
-    capture is possible, the one that trails or, if items are selected, the one that builds. If `card` is None, the
-    buttons are disabled. The capture button comes first, because its text changes and the buttons keep their places.
+    `picked` are the selected items on the table. The Enter key presses the main button. If a capture is possible, this
+    is the button that captures. If not, it is the button that builds when items are selected, else the one that puts
+    the card on the table or, if that is illegal, the one that builds. If `card` is None, the buttons are disabled. The
+    capture button comes first, because its text changes and the buttons keep their places.
     """
     if card is None:
         facts = {"count": 0, "all": False}

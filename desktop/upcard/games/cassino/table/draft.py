@@ -99,7 +99,8 @@ class Draft(Drafted):
     def lies(self) -> Place:
         """The place at which a dropped card is shown while the person is asked what to do with it.
 
-        It is where the card was dropped: on a loose card or build, or at the place where it would be trailed.
+        If the card was dropped on a loose card or build, it is shown there. If it was dropped beside them, it is shown
+        where it would lie as a loose card.
         """
         loose = self.on == FELT and self.laid is not None
         return table_place(self.laid) if loose and self.laid is not None else Place("laid", self.seen.seat)
@@ -127,16 +128,18 @@ class Draft(Drafted):
     def proposals(self, cards: Cards) -> Sequence[ProposedUse]:
         """Return what the hand card in `cards` can do now: first each set of items that it captures, then other uses.
 
-        The sets belong to the selected or else to the largest capture. The result is empty unless `cards` is one card,
-        the seat is in turn, and the person is not being asked about a card.
+        The sets are those of the capture of the selected items or, if nothing is selected, of the largest capture. A
+        set is one item alone or several that add up. The result is empty unless `cards` is one card, the seat is in
+        turn, and the person is not being asked about a card.
         """
         able = len(cards) == 1 and self.can_play and self.laid is None
         return tuple(proposals(self.seen, cards[0], self.items)) if able else ()
 
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
-        """Return each place where the card in `cards` can be dropped, with the label of the set that it captures there.
+        """Return each place where the card in `cards` can be dropped, with the label of what it captures there.
 
-        The label is None where the drop captures no proposed set, as at the place for trailed cards.
+        The label names one item or a sum of several items. It is None where the card captures nothing, as on the free
+        part of the table.
         """
         if len(cards) != 1 or not self.can_play:
             return {}
@@ -243,8 +246,9 @@ class Draft(Drafted):
     def trail_or_take(self, card: Card, place: Place) -> Outcome:
         """Return the result of dropping `card` on `place`, a free part of the table.
 
-        If items are selected, the card is played with them. Otherwise the person chooses between trailing and
-        capturing.
+        If items are selected, the card is played with them. Otherwise it can be put on the table or make a capture to
+        which no item can be added. If only one of these actions is legal, it is played. If several are, the person
+        chooses. If none is, the result is a refusal.
         """
         if self.picked:
             return self.meaning(card, self.items, place)
@@ -262,7 +266,10 @@ class Draft(Drafted):
         return RefusedGesture(violation, place) if violation else AcceptedGesture((action,))
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> "Draft":
-        """Return the draft with the item in `place` deselected or, if `place` is None, with nothing selected."""
+        """Return the draft with the item in `place` deselected or, if `place` is None, with nothing selected.
+
+        `cards` is not used.
+        """
         if place is None:
             return replace(self, picked=())
         kept = tuple(card for card in self.picked if (item := find_item(self.items, card)) and item.place != place)

@@ -23,7 +23,8 @@ WHERE = {
 def arrange(seen: Observation) -> Mapping[Place, Cards]:
     """Return the cards to show in each place of the table.
 
-    Cards that are not shown are `??`: other hands, the stock, and captured cards except the markers of sweeps.
+    Cards that are not shown are `??`: other hands, the stock, and captured cards. Of the captured cards, only those are
+    shown that mark sweeps (captures of all table cards).
     """
     table = seen.table
     places: dict[Place, Cards] = {STOCK: (HIDDEN,) * seen.stock_size}
@@ -140,7 +141,10 @@ def item_spot(seen: Observation, item: TableItem) -> PlacePlan:
 
 
 def list_capture_spots(seen: Observation) -> tuple[PlacePlan, ...]:
-    """Return how the captured cards of each side are shown: a stack of card backs, and beside it the sweep markers."""
+    """Return how the captured cards of each side are shown: a stack of card backs, and beside it some cards face up.
+
+    Each card that lies face up marks a sweep (a capture of all table cards).
+    """
     table = seen.table
     return tuple(
         spot

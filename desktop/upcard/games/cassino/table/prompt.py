@@ -26,10 +26,11 @@ def prompt(seen: Observation, picked: Items) -> Told:
 
 
 def describe_selection(seen: Observation, picked: Items, cards: Cards) -> Told:
-    """Return the sentence that says what `cards`, selected in the hand, can do with `picked`, selected on the table.
+    """Return the sentence that says what the selected cards can do: `cards` of the hand with `picked` of the table.
 
-    It says what the card captures, or that it builds or can be trailed. If `cards` is not a single card, or another
-    seat is in turn, it is the sentence shown without a selected card.
+    It says what the hand card captures, that it builds, that it can only be put on the table, or that it can do
+    nothing. If `cards` is not a single card, or another seat is in turn, it is the sentence shown without a selected
+    card.
     """
     if len(cards) != 1 or seen.table.phase != "play" or seen.table.turn != seen.seat:
         return prompt(seen, picked)

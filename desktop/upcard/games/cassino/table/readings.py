@@ -39,10 +39,10 @@ def readings(seen: Observation, card: Card, items: Items, *, exactly: bool = Fal
 
 
 def meanings(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return the actions that a person can mean who plays `card` without naming cards on the table.
+    """Return the actions that a person can mean by playing `card` without naming cards on the table.
 
-    They are each capture that is part of no larger one, and each build. If there are none, it is the trail of the card,
-    if that is legal.
+    These are the captures that are part of no larger one, and the builds. If there are none, the only action is to put
+    the card on the table as a loose card; if that is illegal, the result is empty.
     """
     takes = [take(card, taken) for taken in most_of(list_captures(seen, card))]
     return (*takes, *list_builds_by_size(seen, card)) or list_trails(seen, card)
@@ -54,7 +54,7 @@ def list_builds_by_size(seen: Observation, card: Card) -> tuple[Build, ...]:
 
 
 def list_trails(seen: Observation, card: Card) -> tuple[Action, ...]:
-    """Return a tuple with the action that trails `card`; empty if that is illegal."""
+    """Return, as a tuple, the action that puts `card` on the table as a loose card; empty if that is illegal."""
     return (Trail(card),) if check(seen, Trail(card)) is None else ()
 
 
@@ -101,7 +101,8 @@ def _building(seen: Observation, action: Build) -> tuple[Told, Told]:
 def offer_readings(seen: Observation, actions: tuple[Action, ...], question: Told) -> Outcome:
     """Return the outcome of a gesture that can mean any of `actions`.
 
-    A single action is accepted. If there are several, the person is asked `question` and chooses one.
+    A single action is accepted. If there are several, the person is asked `question` and chooses one. If there are
+    none, the result is an empty tuple.
     """
     if len(actions) == 1:
         return AcceptedGesture(actions)

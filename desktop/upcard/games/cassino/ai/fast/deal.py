@@ -61,7 +61,8 @@ def encode_position(position: Position) -> CompactPosition:
 def count_captures(of: CompactRules, table: Table) -> tuple[int, ...]:
     """Return for each side the cards, spades and points that it has captured, packed into one integer.
 
-    Sweeps count as points. The module `state` says how the integer is built. `of` holds the rules as numbers.
+    The points include those for sweeps (captures of all cards on the table). The module `state` says how the integer is
+    built. `of` holds the rules as numbers.
     """
     return tuple(
         sum(of.brings[of.cards[card]] for card in captured) + sweeps * gain_of_sweep(of.rules)

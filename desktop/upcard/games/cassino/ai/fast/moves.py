@@ -26,7 +26,7 @@ MAX_CAPTURES_LISTED = 256
 class CompactPlay(NamedTuple):
     """A play encoded as integers: the card of the hand, and the table items that it captures or is put on.
 
-    `on` is empty if the card is trailed.
+    `on` is empty if the card is only put on the table, without capturing or building.
     """
 
     card: int
@@ -37,7 +37,11 @@ class CompactPlay(NamedTuple):
 
 
 class SortedTable(NamedTuple):
-    """The items on a table (loose cards and builds as integers): loose cards, builds, and those that count in sums."""
+    """The items on a table as integers: the loose cards, the builds, and the items that can be added up to a sum.
+
+    Face cards without numbers and builds of several groups cannot be part of a sum; other builds can if the rules allow
+    it.
+    """
 
     loose: Stacks
     builds: Stacks
@@ -50,10 +54,11 @@ class SortedTable(NamedTuple):
 
 
 def sort(of: CompactRules, items: Stacks, seat: int) -> SortedTable:
-    """Return the table `items` sorted into loose cards, builds, and items that count in sums.
+    """Return the table `items` sorted into loose cards, builds, and items that can be added up to a sum.
 
-    `items` are integers in ascending order, so that loose cards come before builds. `seat` is the seat in turn. `of`
-    holds the rules as numbers.
+    `items` are integers in ascending order, so that loose cards come before builds. Face cards without numbers and
+    builds of several groups cannot be part of a sum; other builds can if the rules allow it. `seat`, the seat in turn,
+    is only stored in the result. `of` holds the rules as numbers.
     """
     number = of.number
     if not items or items[-1] < BUILD:  # the most usual table, already in the order of its numbers
@@ -86,11 +91,11 @@ def generate_plays(of: CompactRules, items: Stacks, hand: tuple[int, ...], seat:
 def list_card_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays with the hand card `card` on the table `lay`, without those that an optional rule forbids.
+    """Yield the plays with the hand card `card` on the table `lay`, without those that the optional rules forbid.
 
-    `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
-    be added is left out, unless `whole` is True. The rule that the rest of the hand must be able to capture each of
-    these builds is not checked here. `of` holds the rules as numbers.
+    `may_play` checks the optional rules. `own` are the builds of the seat in turn; a seat that has some must capture or
+    build. A capture to which another item could be added is left out, unless `whole` is True. Not checked here is the
+    rule that the rest of the hand must be able to capture each build in `own`. `of` holds the rules as numbers.
     """
     every = list_plays(of, lay, card, own, whole)
     return (play for play in every if may_play(of, lay, play, own)) if of.restricted else every
@@ -99,10 +104,11 @@ def list_card_plays(
 def list_plays(
     of: CompactRules, lay: SortedTable, card: int, own: Stacks, whole: bool = False
 ) -> Iterator[CompactPlay]:
-    """Yield the plays with the hand card `card` on the table `lay`, including those that an optional rule forbids.
+    """Yield the plays with the hand card `card` on the table `lay`, including those that only `may_play` forbids.
 
-    `own` are the builds of the seat in turn; a seat that has some may not trail. A capture to which another item could
-    be added is left out, unless `whole` is True. `of` holds the rules as numbers.
+    `may_play` checks optional rules, such as the rule that face cards make no builds. `own` are the builds of the seat
+    in turn; a seat that has some must capture or build. A capture to which another item could be added is left out,
+    unless `whole` is True. `of` holds the rules as numbers.
     """
     taken = merge_captures(of, lay, card, whole) if of.second[card] else captures(of, lay, card, whole)
     for on in taken:
@@ -148,10 +154,10 @@ def count_rank(items: Stacks, rank: int) -> int:
 
 
 def count_owed_equals(of: CompactRules, lay: SortedTable, card: int) -> int:
-    """Return the smallest number of loose cards of its own rank that `card` must capture (cassino.must-take-equal).
+    """Return how many loose cards of its own rank a capture by `card` must at least include (cassino.must-take-equal).
 
-    `lay` is the table. The result is 0 if there are none, or if `card` does not capture its own rank. `of` holds the
-    rules as numbers.
+    `lay` is the table. The result is 0 if no such cards are on the table, or if `card` does not capture its own rank.
+    `of` holds the rules as numbers.
     """
     number = count_rank(lay.loose, card >> 2) if of.by_rank[card] else 0
     limited = of.rules.face_takes != "any" and card >> 2 >= JACK
@@ -225,8 +231,8 @@ def captures(of: CompactRules, lay: SortedTable, card: int, whole: bool = False,
 def _list_taken_builds(of: CompactRules, lay: SortedTable, card: int, value: int) -> Stacks:
     """Return the builds on the table `lay` that `card` captures if it is played with the value `value`.
 
-    A card with two values also captures pair builds (builds of cards of one rank) of its own rank. `of` holds the rules
-    as numbers.
+    A card with two values also captures builds of its own rank that consist of several groups (pair builds). `of` holds
+    the rules as numbers.
     """
     takes = of.takes[card]
     if not of.second[card]:
@@ -266,9 +272,9 @@ def _any_of(
 ) -> tuple[Stacks, ...]:
     """Return every capture that a card of `rank` can make, including those to which more could be added.
 
-    Each capture consists of some or all items of `alone`, each of which the card can capture alone, and of one of the
-    sets in `parts`. Such a set holds indices into `lay.things`; the numbers of these items split into sums. `of` holds
-    the rules as numbers.
+    Each capture consists of some or all items of `alone`, each of which the card can capture without other items, and
+    of one of the sets in `parts`. A set in `parts` holds indices into `lay.things`; the items at these indices form
+    groups, each with the sum that the card captures. `of` holds the rules as numbers.
     """
     picked = [pick for number in range(len(alone) + 1) for pick in combinations(alone, number)]
     if of.rules.face_takes != "any" and rank >= JACK:
@@ -301,8 +307,8 @@ def builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPla
 def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator[CompactPlay]:
     """Yield the builds that `card` can make by being put on one or more items of the table `lay`.
 
-    How several items become one build is settled point 10, a ruling of this program where the rule books are silent.
-    `of` holds the rules as numbers.
+    The rule books do not say how several items become one build; this program has a ruling of its own, settled point
+    10. `of` holds the rules as numbers.
     """
     number, takes, most = of.number[card >> 2], of.takes[card], sum_numbers(of, lay)
     summed = range(number + 1, min(TOP, number + most) + 1) if number else ()
@@ -319,9 +325,10 @@ def list_multi_builds(of: CompactRules, lay: SortedTable, card: int) -> Iterator
 
 
 def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
-    """Return the sum of all numbers on the table `lay`, including the values of builds that are sums.
+    """Return the sum of the numbers of all loose cards on the table `lay`, and of the values of builds.
 
-    `of` holds the rules as numbers.
+    Face cards without numbers count 0. If builds count as cards in sums, builds that consist of several groups of equal
+    value are left out. `of` holds the rules as numbers.
     """
     return sum(lay.numbers) + (
         0 if of.rules.builds_count_as_cards else sum([get_build_value(item) for item in lay.builds])
@@ -331,10 +338,10 @@ def sum_numbers(of: CompactRules, lay: SortedTable) -> int:
 def _of_value(
     of: CompactRules, lay: SortedTable, named: tuple[int, int], roles: Iterable[tuple[int, ...]]
 ) -> Iterator[CompactPlay]:
-    """Yield the builds that one card can make with one value on the table `lay`; `named` holds the card and the value.
+    """Yield the builds of a given value that a card can make on the table `lay`; `named` holds the card and the value.
 
-    Each of `roles` is a way to use the card: `(number,)` if the card with this number is part of a sum, and `()` if the
-    card has the value by itself. `of` holds the rules as numbers.
+    Each of `roles` says how the card is used: `(number,)` if it is added to other items with its number, and `()` if
+    the card alone has the value. `of` holds the rules as numbers.
     """
     card, value = named
     sums = of.sums >> value & 1
@@ -367,9 +374,10 @@ def _parts(of: CompactRules, lay: SortedTable, value: int, needed: tuple[int, ..
 
 
 def _standing(lay: SortedTable, value: int, raising: bool) -> list[Stacks]:
-    """Return every set, also the empty one, of those items on the table `lay` that have the value `value` alone.
+    """Return every set, also the empty one, of those items on the table `lay` that have `value` without being added up.
 
-    If `raising` is True, the play raises the value of another build, and the sets contain no builds.
+    These are loose cards and builds. If `raising` is True, the play gives a build a higher value; then no other build
+    can be added, and the sets contain loose cards only.
     """
     first = bisect_left(lay.loose, value - 1 << 2)
     alone: list[Stack] = [*lay.loose[first : bisect_left(lay.loose, value << 2)]]

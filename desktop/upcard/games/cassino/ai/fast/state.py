@@ -1,9 +1,10 @@
 """Encodes positions of Cassino as integers, for computer players that search.
 
 A card is an integer, and so is each item on the table: a loose card or a build. A test compares this module with the
-rules. The module differs from the rules in two ways. First, interchangeable cards share a number; but if points are
-counted in order, each scoring card has a number of its own. Second, a capture to which another item could be added is
-not listed, and on a crowded table only some of the other captures are listed (see the module `sums`).
+rules. The module differs from the rules in two ways. First, interchangeable cards share a number. But if the rules
+count points one item after another, until a side reaches the target, each scoring card has a number of its own. Second,
+a capture to which another item could be added is not listed. On a crowded table, captures to which nothing can be added
+are not all listed either (see the module `sums`).
 """
 
 from collections.abc import Iterable, Mapping
@@ -105,7 +106,8 @@ def figures_of(table: Table, stock: int) -> CompactRules:
 def figures(rules: Options, waiting: tuple[int, int] = (0, 0), sweeping: bool = True) -> CompactRules:
     """Return `rules` converted to tuples of numbers, as the search needs them.
 
-    `waiting` holds the points carried over for most cards and most spades; `sweeping` says whether sweeps still count.
+    `waiting` holds the points carried over for most cards and most spades. `sweeping` says whether capturing all cards
+    on the table (a sweep) still counts.
     """
     cards = {Card(rank + suit): _number_card(rules, Card(rank + suit)) for rank in RANKS for suit in SUITS}
     every = _list_values(rules, cards)
@@ -145,7 +147,7 @@ def _list_values(rules: Options, cards: Mapping[Card, int]) -> list[tuple[int, .
 
 
 def _list_sums(rules: Options) -> int:
-    """Return the values that a sum build can have, as a bit mask."""
+    """Return the values that a build can have whose cards are added up to a sum, as a bit mask."""
     sums = (*range(2, 14 if rules.face_values else 11), *((HIGH,) if rules.ace_high else ()))
     sums += (HIGH, 15, TOP) if rules.hand_values != "none" else ()
     return sum(1 << value for value in sums)
@@ -170,8 +172,9 @@ def _number_card(rules: Options, card: Card) -> int:
     """Return the number that stands for `card`: four times the index of its rank, plus the index of a suit.
 
     A spade has the suit index 0. Another card has the index of the first suit after spades whose card of this rank
-    scores as much. Cards that play and score alike thus share one number. If the option `finish` is not "highest", a
-    card that scores has the index of its own suit instead.
+    scores as many points as `card`. Cards that play and score alike thus share one number. If the option `finish` is
+    not "highest", it can matter which scoring card is counted first, so a card that scores has the index of its own
+    suit instead.
     """
     worth = scoring(rules)
     if rules.finish != "highest" and card in worth:

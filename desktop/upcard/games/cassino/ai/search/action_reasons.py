@@ -44,7 +44,7 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 def _explain_capture(counts: CaptureCounts, card: Card, items: Items) -> Told:
     """Return the sentence about the most valuable thing that capturing `items` with `card` brings.
 
-    That is a sweep, points, a majority, a build, spades, or cards.
+    That is a sweep (all cards on the table), points, most cards or spades, a build, spades, or cards.
     """
     seen = counts.seen
     taken = (*list_item_cards(items), card)
@@ -131,7 +131,7 @@ def _win_majority(counts: CaptureCounts, taken: Cards) -> Told | None:
 
 
 def _price_capture(counts: CaptureCounts, action: Capture) -> Iterator[Told]:
-    """Yield a sentence on what the capture `action` costs: a sweep by the next player, or a scoring card left over."""
+    """Yield a sentence if the next player may then capture the whole table (sweep) or a scoring card."""
     items = predict_items(counts.seen, action)
     found = _warn_of_sweep(counts, items) or _warn_of_points(counts, items)
     if found:
@@ -158,7 +158,7 @@ def _warn_of_sweep(counts: CaptureCounts, items: Items) -> Told | None:
 def _warn_of_points(counts: CaptureCounts, items: Items) -> Told | None:
     """Return the sentence that the next player is likely to capture a scoring card from the table `items`.
 
-    Return None if there is no such card, or if the next player is a partner.
+    Return None if there is no scoring card, if the next player is a partner, or if the capture is unlikely.
     """
     points, rival = scoring(counts.rules), find_next_rival(counts)
     for item in items:
@@ -218,10 +218,10 @@ def _explain_build(counts: CaptureCounts, action: Build) -> tuple[Told, ...]:
 
 
 def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
-    """Yield a sentence on why to trail this card rather than another, if there is a reason.
+    """Yield a sentence on why to put this card on the table (to trail it) rather than another, if there is a reason.
 
     The reason is that hardly any hidden card can capture it, that the player can capture it again, that a better card
-    is kept, or that the trail costs little.
+    is kept, or that others gain little by capturing it.
     """
     seen, card = counts.seen, action.card
     items, held = predict_items(seen, action), without(seen.hand, (card,))
@@ -248,9 +248,9 @@ def _explain_trail(counts: CaptureCounts, action: Trail) -> Iterator[Told]:
 
 
 def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards) -> Told | None:
-    """Return the sentence that the player could capture the trailed card `left` next turn with a card of `held`.
+    """Return the sentence that a card of `held` could capture the card `left` next turn, after it was put on the table.
 
-    Return None if no card of `held` can capture it from `items`.
+    Return None if no card of `held`, the rest of the hand, can capture it from `items`.
     """
     ways = [(card, taken) for card in held for taken in captures(counts.rules, items, card, (left,))]
     if not ways:
@@ -265,7 +265,8 @@ def _take_back(counts: CaptureCounts, items: Items, left: TableItem, held: Cards
 def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | None:
     """Return the sentence that a capture with a card of `held` can wait; None if there is no such capture.
 
-    A capture can wait if no hidden card captures any of its items. `items` are on the table after the trail.
+    A capture can wait if no hidden card captures any of its items. `held` is the rest of the player's hand after a card
+    is put on the table, and `items` is the table then.
     """
     for card in held:
         taken = largest(counts.rules, items, card)
@@ -275,9 +276,10 @@ def _find_waiting(counts: CaptureCounts, items: Items, held: Cards) -> Told | No
 
 
 def _avoid_sweep(counts: CaptureCounts, items: Items) -> Told | None:
-    """Return the sentence that a trail is safer, because the next player could sweep the table after each capture.
+    """Return the sentence that it is safer to put a card on the table than to capture and leave cards for a sweep.
 
-    Return None if no capture is possible, or if the next player could also sweep `items`, the table after the trail.
+    A sweep is a capture of the whole table. Return None if no capture is possible, or if the next player could also
+    sweep `items`, the table with the added card.
     """
     there = counts.seen.table.items
     ways = [(card, largest(counts.rules, there, card)) for card in counts.seen.hand]
@@ -297,7 +299,7 @@ def can_be_swept(counts: CaptureCounts, items: Items) -> bool:
 
 
 def _fewest_takers(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that only few hidden cards could capture `card` after it is trailed.
+    """Return the sentence that only few hidden cards could capture `card` after it is put on the table.
 
     Return None if fewer hidden cards could capture a card of `held` (the rest of the hand), or if the number is the
     same for all cards of the hand.
@@ -316,17 +318,17 @@ def is_cheap(counts: CaptureCounts, card: Card) -> bool:
 
 
 def count_trail_takers(counts: CaptureCounts, card: Card) -> int:
-    """Return how many hidden cards could capture the hand card `card` after it is trailed."""
+    """Return how many hidden cards could capture the hand card `card` after it is put on the table (trailed)."""
     items = predict_items(counts.seen, Trail(card))
     left = find_item(items, card)
     return count_takers(counts, items, left) if left else 0
 
 
 def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that the trailed `card` is worth less than every card of `held`, the rest of the hand.
+    """Return the sentence that `card`, put on the table, is worth less than every card of `held`, the rest of the hand.
 
-    Either all cards that stay score and `card` does not, or `card` is cheap (see `is_cheap`) and no card that stays is.
-    Otherwise, the result is None.
+    It is worth less if all of `held` score points and `card` does not, or if `card`, unlike every card of `held`,
+    neither scores points nor helps to get most spades. Otherwise, the result is None.
     """
     points: Sequence[Card] = tuple(scoring(counts.rules))
     kept = tuple(Told("cassino.reason.scoring", {"card": each}) for each in held if each in points)
@@ -338,9 +340,10 @@ def _spare_card(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _face(counts: CaptureCounts, card: Card) -> Told | None:
-    """Return the sentence that others cannot capture the trailed face card `card` in a sum.
+    """Return the sentence that others can capture the face card `card`, put on the table, only with one of its rank.
 
-    Return None if face cards have numbers, if `card` is no face, or if the next player surely holds a card of its rank.
+    Return None if face cards have numbers, so that they can be part of a sum, if `card` is no face card, or if the next
+    player surely holds a card of its rank.
     """
     if counts.rules.face_values or not is_face(card):
         return None
@@ -351,7 +354,10 @@ def _face(counts: CaptureCounts, card: Card) -> Told | None:
 
 
 def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence that a card of `held` may capture next turn; None if a trail of `card` keeps no capture."""
+    """Return the sentence that a card of `held`, the rest of the hand, may capture next turn; None if none can.
+
+    The sentence is a reason to put `card` on the table now.
+    """
     there = counts.seen.table.items
     best = max(held, key=lambda each: counts.value_best_capture(there, each), default=card)
     taken = largest(counts.rules, there, best)
@@ -363,10 +369,10 @@ def _find_later(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
-    """Return the sentence for trailing `card` if it can capture nothing; None if it can.
+    """Return the sentence for putting `card` on the table because it can capture nothing; None if it can.
 
-    If `card` has the lowest number in the hand, apart from cards that score, the sentence says that higher cards can
-    capture more sums. Otherwise it says that no card of the hand captures anything. `held` is the rest of the hand.
+    If `held`, the rest of the hand, has cards with higher numbers, and its other numbered cards all score points, the
+    sentence says that higher cards can capture more sums. Otherwise it says that no card of the hand captures anything.
     """
     if largest(counts.rules, counts.seen.table.items, card):
         return None
@@ -380,7 +386,7 @@ def _keep_higher(counts: CaptureCounts, card: Card, held: Cards) -> Told | None:
 
 
 def _price_trail(counts: CaptureCounts, card: Card) -> Iterator[Told]:
-    """Yield a sentence on what trailing `card` risks: a sweep by the next player, a scoring card, or a spade."""
+    """Yield a sentence if putting `card` on the table may give the next player points, a spade or the whole table."""
     items, rival = predict_items(counts.seen, Trail(card)), find_next_rival(counts)
     left = find_item(items, card)
     if left is None or rival is None:

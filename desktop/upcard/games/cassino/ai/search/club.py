@@ -64,7 +64,8 @@ REPLIES = (40, 5, 3)
 class Reply(NamedTuple):
     """A capture that another player would make with a hidden card, with its value in points.
 
-    `edge` is that capture. `number` is the weight of the hidden cards that `card` stands for (see `held_weights`).
+    `edge` is that capture. `card` stands for all hidden cards that play and score alike; `number` is how many they are,
+    reduced if the player seems not to hold them (see `held_weights`).
     """
 
     worth: float
@@ -89,7 +90,7 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 
 
 class ClubTable:
-    """What this player calculates for one decision: the table, the others' hands, and the value of each play."""
+    """What the computer player calculates for a decision: the table, the others' hands, and the value of each play."""
 
     def __init__(self, given: CompactView) -> None:
         self.given = given
@@ -125,7 +126,10 @@ class ClubTable:
         return card * (brings & COUNT) + spade * (brings >> SPADES & COUNT) + (brings >> POINTS & COUNT)
 
     def is_idle(self, edge: PlayEdge) -> bool:
-        """Return whether the play `edge` trails the hand's only card of a rank while an equal card is on the table."""
+        """Return whether the play `edge` puts a card on the table that would better capture a card of its rank there.
+
+        That is so if it is the hand's only card of its rank and a loose card of this rank is on the table.
+        """
         rank, hand = edge.card >> 2, self.given.hand
         alone = [card >> 2 for card in hand].count(rank) == 1
         return not edge.play.on and alone and any(item >> 2 == rank for item in self.tree.sort_table(self.root).loose)
@@ -187,7 +191,8 @@ class ClubTable:
     def replies(self, node: PlayNode) -> list[tuple[Reply, float]]:
         """Return the captures that the seat in turn at `node` may make, the best first, each with a probability.
 
-        The probability is that of the seat holding the card, given that the seat holds no card that captures more.
+        It is the probability that the seat holds the card for this capture, if it holds no card for a better capture. A
+        node is a table and the seat in turn.
         """
         found, seat = list[Reply](), node.seat
         weights = self.held_weights[seat]

@@ -18,9 +18,9 @@ class FittedWeights(NamedTuple):
     """Numbers that predict how a deal goes on after the end of a hand, fitted to deals between computer players.
 
     `cards_apart` and `spades_apart` are the standard deviations of the lead in cards and in spades. Each other field
-    has one line for each side, beginning with the side in turn. A line gives the lead that this side is expected to
-    gain: a constant, plus an amount for each card, spade or point on the table. In `points`, a third number is the
-    amount for each item on the table.
+    has one line of numbers for each side, the side in turn first, to compute the lead that this side is expected to
+    gain. The first number is a constant. The second is an amount for each card, spade or point on the table. In
+    `points`, a third number is an amount for each item (loose card or build) on the table.
     """
 
     cards_apart: float

@@ -1,8 +1,9 @@
-"""Values the end of a hand if points are counted in order, or if a player can claim to have reached the target.
+"""Values the end of a hand under rules by which a side can win before all points of the deal are counted.
 
-The points of cards that are already played are counted exactly, by the rules (`engine.standing`). The points of cards
-in the stock are estimated. It is not known in which order the sides win the points of the stock, so the side that gets
-more of them is assumed to reach the target first.
+Either the items of the score are counted in a fixed order, such as most cards before most spades, until a side reaches
+the target; or a player may claim to have reached it. The points of cards that are already played are counted exactly,
+by the rules (`engine.standing`). The points of cards in the stock are estimated. It is not known in which order the
+sides win them, so the side that gets more of them is assumed to reach the target first.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,9 +19,10 @@ from upcard.games.cassino.engine.standing import SERIES
 
 
 class CountOrderChances(WinChances):
-    """Estimates the chance to win if points are counted in a fixed order and the first side at the target wins.
+    """Estimates the chance to win if the items of the score are counted one by one until a side reaches the target.
 
-    The order follows settled point 5, a ruling of this program where the rule books are silent.
+    The order is most cards, most spades, each scoring card, sweeps, and the last capture. It follows settled point 5, a
+    ruling of this program where the rule books are silent.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
@@ -105,11 +107,11 @@ class CountOrderChances(WinChances):
 
 
 class ClaimedWinChances(CountOrderChances):
-    """Estimates the chance to win if a side claims the match as soon as its points are sure to reach the target.
+    """Estimates the chance to win if a side claims to have reached the target as soon as its points are safe.
 
     See settled point 6, a ruling of this program where the rule books are silent. A side that could have claimed
-    already, but has not, is not expected to claim later. If no side claims, the points of the deal are counted in
-    order.
+    already, but has not, is not expected to claim later. If no side claims, the items of the score are counted in a
+    fixed order until a side reaches the target.
     """
 
     claims = True
@@ -186,7 +188,7 @@ class ClaimedWinChances(CountOrderChances):
 class SeriesWinChances(ClaimedWinChances):
     """Estimates the chance to win if the match goes on to a higher target when several sides reach the present one.
 
-    The match goes on only if nobody has claimed it.
+    The match goes on only if no side has claimed to have reached the present target.
     """
 
     def get_win_chance(self, scored: Sequence[int], whole: Sequence[int]) -> float:
@@ -228,10 +230,11 @@ class SeriesWinChances(ClaimedWinChances):
 
 
 class NearTargetChances(WinChances):
-    """Estimates the chance to win if a side just below the target scores only if it wins a certain item.
+    """Estimates the chance to win if a side just below the target must win a certain item to score in the deal.
 
-    The item depends on the points that it lacks: with 3, for example, it is most cards (cassino.near-target). Among
-    three or more sides this rule is applied only at the deal's end.
+    The item depends on how many points the side needs to reach the target: most cards for 3 points, big cassino (the
+    ten of diamonds) for 2, most spades for 1 (cassino.near-target). Among three or more sides this rule is applied only
+    at the deal's end.
     """
 
     big: int | None = None
@@ -248,8 +251,9 @@ class NearTargetChances(WinChances):
     def of_two(self, node: PlayNode, taken: Sequence[int]) -> float:
         """Return the chance (0 to 1) that side `self.side` wins against the only other side.
 
-        It is the average over the sides that may capture big cassino, the ten of diamonds. `node` holds the table at
-        the end of a hand, and `taken` what each side has captured.
+        If neither side has captured big cassino (the ten of diamonds), the result is the mean of the chances if one
+        side or the other captures it. `node` holds the table at the end of a hand, and `taken` what each side has
+        captured.
         """
         holders = [side for side, brings in enumerate(taken) if brings >> SCORING & 1] or [0, 1]
         chances = []

@@ -87,9 +87,9 @@ def list_mean_gains(
 ) -> Iterator[CountGain]:
     """Yield, for each seat, how many points, cards and spades it captures on average after each of two plays.
 
-    `ends` holds, for each of the two plays `edges`, what each side has captured at the end of each deal. The gain of a
-    result leaves out what the first play itself captures more than the second, since the person sees that. `given` is
-    what the observing seat knows.
+    `ends` holds, for each of the two plays `edges`, what each side has captured at the end of each deal. In each
+    result, `gain` leaves out what the first play itself captures more than the second, since the player sees that on
+    the table. `given` is what the observing seat knows.
     """
     for seat, before in enumerate(given.taken):
         sign = 1 if seat == given.seat else -1

@@ -78,7 +78,8 @@ def solve_last_hand(view: CompactView, also: Sequence[CompactPlay] = ()) -> list
 class LastHandSolver:
     """An alpha-beta search of the last hand of two players, which caches bounds for the value of each situation.
 
-    Values are to side 0, no matter who is in turn. After `most` plays, SearchLimitReached is raised.
+    All values are for side 0, no matter who is in turn. The search raises SearchLimitReached if it would have to try
+    more than `most` plays.
     """
 
     def __init__(self, view: CompactView, outlook: HandEndValue, whole: bool = True, most: int = maxsize) -> None:

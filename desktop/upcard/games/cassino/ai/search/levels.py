@@ -106,10 +106,11 @@ def takes_equal_card(edge: PlayEdge) -> bool:
 def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: float) -> list[RatedPlay]:
     """Return the plays `found` without careless trails; a trail puts a card on the table and captures nothing.
 
-    A trail is careless if a card of the same rank that is worth less could be trailed instead. If the hand's only card
-    of a rank can capture a card of this rank, a trail of that hand card is careless too, unless it seems better than
-    the capture by more than `margin` points. If another seat may hold a card of this rank, the same holds for a trail
-    of any other card. `given` is what the observing seat knows.
+    A trail is careless in three cases. First, a card of the same rank that is worth less could be trailed instead.
+    Second, the trailed card could capture a card of its rank, is the hand's only card of that rank, and the trail seems
+    better than the capture by at most `margin` points. Third, some other card could make such a capture, another seat
+    may hold a card of the same rank, and the trail seems better than the capture by at most `margin` points. `given` is
+    what the observing seat knows.
     """
     ranks, unseen = [card >> 2 for card in given.hand], {card >> 2 for card in given.unseen}
     taking: dict[int, float] = {}
@@ -128,10 +129,10 @@ def drop_idle_trails(given: CompactView, found: Sequence[RatedPlay], margin: flo
 
 
 def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[RatedPlay]:
-    """Return the plays `found` without needless trails of scoring cards.
+    """Return the plays `found` without those that needlessly put a scoring card on the table without capturing.
 
-    Such a trail is needless if the trail of a card without points seems at least as good. `given` is what the observing
-    seat knows.
+    Such a play is needless if putting a card without points on the table seems at least as good. `given` is what the
+    observing seat knows.
     """
     brings = given.figures.brings
     gifts = [one for one in found if not one.edge.play.on and brings[one.edge.card] >> POINTS & COUNT]
@@ -140,9 +141,10 @@ def drop_needless_gifts(given: CompactView, found: Sequence[RatedPlay]) -> list[
 
 
 def is_dearer_twin(given: CompactView, card: int, trails: Sequence[RatedPlay]) -> bool:
-    """Return whether one of `trails` trails a card of the same rank as `card` that is worth less to the opponents.
+    """Return whether one of `trails` puts a card on the table that has the rank of `card` and is worth less.
 
-    `given` is what the observing seat knows.
+    `trails` are plays that put a card on the table without capturing. A card's worth is what it brings the side that
+    captures it. `given` is what the observing seat knows.
     """
     brings = given.figures.brings
     return any(one.edge.card >> 2 == card >> 2 and brings[one.edge.card] < brings[card] for one in trails)

@@ -162,7 +162,8 @@ class WinChances(HandEndValue):
 def estimate_later_chance(target: int, total: int, mine: int, theirs: int) -> float:
     """Return the chance, 0 to 1, that a side with the total `mine` wins the match against a side with `theirs`.
 
-    If no side has reached `target`, further deals of `total` points are divided at random.
+    If a side has reached `target`, the higher total wins; equal totals give 0.5. Otherwise it is assumed that more
+    deals are played, and that in each the two sides share `total` points at random.
     """
     if max(mine, theirs) >= target:
         return 0.5 if mine == theirs else float(mine > theirs)

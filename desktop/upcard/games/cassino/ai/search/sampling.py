@@ -157,8 +157,9 @@ def _every(view: CompactView, tree: PlayTree, belief: HandBelief) -> Iterator[Po
 def _sample_world(view: CompactView, tree: PlayTree, known: tuple[HandBelief, ...], random: Random) -> PossibleHands:
     """Return random hidden hands that agree with what is `known` about them.
 
-    Hands are drawn until some are accepted; the better they agree, the more likely this is. After `TRIES` rejected
-    draws, the last one is returned. `view` is what the observing seat knows, and `tree` caches the possible plays.
+    All hands are drawn together. A draw is accepted or rejected at random; the better it agrees with `known`, the more
+    likely it is accepted. The first accepted draw is returned or, if `TRIES` draws are rejected, the last of these.
+    `view` is what the observing seat knows, and `tree` caches the possible plays.
     """
     for _ in range(TRIES):
         cards, hands, chance = _sample_cards(view, known, random), list[tuple[int, ...]]([()] * len(view.sizes)), 1.0

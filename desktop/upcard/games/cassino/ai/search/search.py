@@ -148,10 +148,11 @@ class DecisionSearch:
     def play_with_draws(
         self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int, stock: Sequence[int]
     ) -> float:
-        """Play `hands` on from `node` with draws from a possible `stock`, and return the value of the end.
+        """Play `hands` on from `node` with draws from a possible `stock`, and return the value of the position reached.
 
-        The search looks ahead only a number of turns (`horizon`), and stops after the last of them
-        (cassino.draw-stock). `taken`, which holds what each side has captured, is changed. Side `last` captured last.
+        Players draw a card after each play (cassino.draw-stock), so the trial stops after a fixed number of turns
+        (`view.horizon`) and not at the end of the hands. `taken`, which holds what each side has captured, is changed.
+        Side `last` captured last.
         """
         drawing = DrawnStock(list(stock), lose_last_sweep(self.view.figures), self.view.horizon - 1)
         drawing.draw(hands[self.view.seat])
@@ -159,9 +160,10 @@ class DecisionSearch:
         return self.outlook.value(node, taken, last)
 
     def play_until_claim(self, node: PlayNode, hands: Sequence[list[int]], taken: list[int], last: int) -> float:
-        """Play `hands` on from `node` until a side can claim the match or all are empty; return the value of that end.
+        """Play `hands` on from `node` until a side can claim the match or all hands are empty; return the value then.
 
-        `taken`, which holds what each side has captured, is changed. Side `last` captured last.
+        To claim the match is to say that one's side has reached the target. `taken`, which holds what each side has
+        captured, is changed. Side `last` captured last.
         """
         while any(hands):
             found = self.outlook.evaluate_claim(taken)
@@ -202,7 +204,7 @@ def plays_are_equal(one: CompactPlay, other: CompactPlay) -> bool:
 
 
 def make_hand_end_value(given: CompactView) -> HandEndValue:
-    """Return the object that values the ends of hands in this situation.
+    """Return the object that values positions in which all dealt cards are played, as the search needs it.
 
     It values them by the lead in points or, if the match can end with the deal, by the chance to win the match. `given`
     is what the observing seat knows.

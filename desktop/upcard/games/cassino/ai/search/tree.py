@@ -1,7 +1,8 @@
 """The plays that are possible on a table and after them, computed once and cached during one decision.
 
-A node is a table with the seat in turn; it holds what each card can do there, the best first. To play hands to their
-end, only links from node to node are followed. From one rollout to the next, only the hands differ.
+A node is a table with the seat in turn; it holds what each card can do there, the best play first. Each play leads to
+the next node, so possible hands are played to their end by going from node to node. Other hands use the same nodes
+again, with other cards.
 """
 
 from collections.abc import Sequence
@@ -44,7 +45,10 @@ NOTHING = float("-inf")
 
 
 class PlayEdge:
-    """A play at a node (a table and the seat in turn): what it seems to gain, what it requires, and the next node."""
+    """A play at a node (a table and the seat in turn): what it seems to gain, what it requires, and the next node.
+
+    It can require that the rest of the hand is able to capture certain builds (`need`).
+    """
 
     __slots__ = ("card", "gain", "need", "node", "play", "taken")
 
@@ -134,7 +138,7 @@ class PlayTree:
         return tuple(found)
 
     def sort_table(self, node: PlayNode) -> SortedTable:
-        """Return the items on the table of `node`, sorted into loose cards, builds, and items that count in sums.
+        """Return the items on the table of `node`, sorted into loose cards, builds, and items that can form a sum.
 
         The node stores the result, together with the builds of its seat, so that the items are sorted only once.
         """
@@ -241,7 +245,7 @@ class PlayTree:
     def find_best_play(self, node: PlayNode, hand: Sequence[int]) -> PlayEdge:
         """Return the best-looking play of `hand` at `node` (a table and the seat in turn).
 
-        If no play is legal, return the trail of the first card in `hand`.
+        If no play is legal, return the play that puts the first card in `hand` on the table without capturing.
         """
         best, chosen, takes = NOTHING, None, self.figures.takes
         for card in hand:
@@ -285,8 +289,9 @@ def find_lost_values(need: int, takes: Sequence[int], hand: Sequence[int], card:
 
 
 def lose_last_sweep(of: CompactRules) -> int:
-    """Return what a sweep (a capture of the whole table) no longer brings once the stock is empty, as a packed integer.
+    """Return by how much less a sweep (a capture of all cards on the table) is worth once the stock is empty.
 
-    Return 0 if sweeps still count then. `of` holds the rules as numbers.
+    The result is packed into an integer as in `CompactRules.sweep`; it is 0 if sweeps still count then. `of` holds the
+    rules as numbers.
     """
     return 0 if of.rules.sweeps_in_last_hand else of.sweep

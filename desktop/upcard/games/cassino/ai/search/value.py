@@ -157,8 +157,9 @@ def add_leftovers(of: CompactRules, node: PlayNode, taken: Sequence[int], last: 
 def value_leads(points: int, apart: float) -> tuple[float, ...]:
     """Return the expected points for each possible lead in cards (or in spades).
 
-    An index is a lead in steps of 1 / `FINE`; a negative index means that the side is behind. `points` is the score for
-    most cards or most spades. `apart` is the standard deviation of the lead at the end of the deal.
+    The item at index n is for a lead of n / `FINE` cards. Leads of a side that is behind are at the end of the tuple,
+    so that the index -n gives them. `points` is the score for most cards or most spades. `apart` is the standard
+    deviation of the lead at the end of the deal.
     """
     ahead = [points * erf(number / FINE / (sqrt(2) * apart)) for number in range(MOST_APART)]
     return (*ahead, *(-worth for worth in reversed(ahead[1:])))

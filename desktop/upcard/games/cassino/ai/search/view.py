@@ -145,7 +145,10 @@ def match_of(table: Table) -> MatchState | None:
 
 
 def _total(table: Table) -> int:
-    """Return about how many points all sides together score in a deal; one sweep is included if sweeps count."""
+    """Return about how many points all sides together score in a deal; one sweep is included if sweeps count.
+
+    A sweep is a capture of all cards on the table.
+    """
     rules = table.rules
     others = SPADE_CARDS_POINTS if rules.spade_score else SINGLE_CARDS_POINTS + count_spades_points(table)
     return count_cards_points(table) + others + count_sweep_points(rules) + rules.last_take_point

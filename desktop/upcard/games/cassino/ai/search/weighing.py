@@ -23,10 +23,10 @@ def weigh(
 ) -> Sequence[WeighedChoice[Action]]:
     """Return the legal plays and the actions in `also` with their values, the best first.
 
-    The plays are tried with `number` possible hands. If `only` is True, just the actions in `also` are listed, and no
-    other plays are tried unless a claim must be compared with them. Actions in `also` are returned as given if they are
-    plays or claims of this seat. A claim that wins is always listed. A last hand of two players is solved exactly,
-    unless there is too much to search.
+    The plays are tried with `number` possible hands. If `only` is True, just the actions in `also` are listed; other
+    plays are tried only to compare them with a claim (the action of saying that one's side has reached the target).
+    Actions in `also` are returned as given if they are plays or claims of this seat. A claim that wins is always
+    listed. A last hand of two players is solved exactly, unless there is too much to search.
     """
     if get_acting_seat(seen.table) != seen.seat:
         return ()
@@ -48,9 +48,10 @@ def name_plays(
     asked: Mapping[Action, CompactPlay],
     weighed: Sequence[WeighedChoice[CompactPlay]],
 ) -> tuple[list[WeighedChoice[Action]], list[WeighedChoice[Action]]]:
-    """Return the encoded plays `weighed` as actions: first those in `asked`, as named there, then the others.
+    """Return the encoded plays `weighed` as actions: first those that equal a play in `asked`, then the others.
 
-    `given` is what the observing seat knows.
+    A play that equals one in `asked` becomes the action that is its key there. `given` is what the observing seat
+    knows.
     """
     named = [
         relabel_play(one, which)
@@ -67,7 +68,10 @@ def name_plays(
 
 
 def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
-    """Return the claims to weigh: this seat's claims in `also` or, if there are none, a claim that wins, if any."""
+    """Return the claims to weigh: this seat's claims in `also` or, if there are none, a claim that wins, if any.
+
+    A claim is the action of saying that one's side has reached the target.
+    """
     given = [one for one in also if isinstance(one, Claim) and one.seat in (None, seen.seat)]
     return given if given or not may_claim(seen) else [Claim()]
 
@@ -75,11 +79,13 @@ def claims_of(seen: Observation, also: Sequence[Action]) -> list[Claim]:
 def weigh_claim(
     claim: Claim, seen: Observation, match: MatchState, plays: Sequence[WeighedChoice[Action]]
 ) -> WeighedChoice[Action]:
-    """Return the value of `claim`, which wins or loses the match whatever the hidden cards are.
+    """Return the value of `claim`, the action of saying that one's side has reached the target, as a weighed action.
 
-    `plays` are the weighed plays to compare it with. A right claim is worth a little more than winning the match by
-    points, and a wrong one a little less than losing it. If `plays` are weighed in points because the match cannot end,
-    a claim is above or below all of them by the value of a won match.
+    A right claim wins the match, and a wrong one loses it, whatever the hidden cards are. `plays` are the weighed plays
+    with which the claim is compared. If these are valued by the chance to win the match, a right claim is worth a
+    little more than winning by points, and a wrong one a little less than losing. If they are valued in points, a right
+    claim is worth more than the best play by the value of a won match, and a wrong one less than the worst play by this
+    value.
     """
     wrong = is_wrong_claim(seen, claim)
     if match.may_end:
@@ -93,7 +99,8 @@ def weigh_claim(
 def add_errors(listed: Sequence[WeighedChoice[Action]], number: int) -> list[WeighedChoice[Action]]:
     """Return the weighed actions `listed`, each with the standard error of its difference from the best one.
 
-    They are unchanged if all possible hands were tried, which were fewer than `number`.
+    If there were fewer than `number` possible hands, all were tried and the values are exact; then `listed` is returned
+    unchanged.
     """
     best = max(listed, key=lambda one: one.mean)
     if len(best.values) < number:
@@ -142,6 +149,9 @@ def solve_exactly(given: CompactView, also: Sequence[CompactPlay]) -> list[Weigh
 
 
 def for_match(seen: Observation) -> bool:
-    """Return whether plays are valued by the chance to win the match: a side can reach its target in this deal."""
+    """Return whether plays are valued by the chance to win the match instead of by points.
+
+    They are if a side can reach the target in this deal.
+    """
     match = view(seen).match
     return match is not None and match.may_end
