@@ -58,7 +58,11 @@ class DraftView(InputView):
 
     @property
     def table_style(self) -> TrayStyle:
-        """How the game's table is laid out: with a tray for each side's melds, with a shared cloth, or as a duel."""
+        """How the game's table is laid out: with a tray for each side's melds, around a cloth, or for two face to face.
+
+        A cloth is an area in the middle that all players share. Two players face to face show each other cards in a box
+        in the middle, which the code calls a duel.
+        """
         return style_of(self.plan)
 
     @property
@@ -89,8 +93,8 @@ class DraftView(InputView):
     def adopt(self, draft: Draft, events: Events = (), first: Sequence[CardItem] = ()) -> None:
         """Make `draft` the draft that is shown, and move its cards from where they are to their new places.
 
-        `events` say how they move. Of equal cards that could leave a place, those in `first` do. The first draft is
-        shown without motion.
+        `events` say how the cards move; the first draft is shown without motion. If only some of several equal cards
+        (cards with the same face) leave a place, the pictures in `first` are the ones that move.
         """
         opening = self.draft is None
         self.draft = draft
@@ -148,8 +152,9 @@ class DraftView(InputView):
     def slide(self, first: Sequence[CardItem] = (), events: Events = (), refused: bool = False) -> None:
         """Lay the draft out again, and move the cards from where they are to their new places.
 
-        `events` say how they move. Of equal cards that could leave a place, those in `first` do; if `refused`, these
-        shake, because the rules do not allow what the person did with them.
+        `events` say how the cards move. If only some of several equal cards (cards with the same face) leave a place,
+        the pictures in `first` are the ones that move. If `refused`, the cards in `first` shake, because the rules do
+        not allow what the person did with them.
         """
         if self.draft is not None:
             before, homes = self.table.boxes if self.table else None, self.table_scene.board.list_homes()

@@ -41,10 +41,11 @@ def replace_interface(view: TableView) -> None:
 
 
 def answer(key: str, asked: QObject) -> QAccessibleInterface | None:
-    """Return a new accessible interface for `asked`: a table, a table's viewport or an `AccessibleNode`.
+    """Return a new accessible interface for the object `asked`, or None if Qt itself is to make the interface.
 
-    Return None for any other object, so that Qt makes the interface. Qt calls this function as its factory; `key` is
-    the name of a class of `asked`.
+    The function makes interfaces for three kinds of objects: a `TableView`, its viewport, and an `AccessibleNode`. Qt
+    calls it as its factory: first with the name of the object's class as `key`, then, after None, with that of each
+    base class.
     """
     if key == "TableView" and isinstance(asked, TableView):
         QTimer.singleShot(0, asked, asked.reader_came.emit)
@@ -78,7 +79,7 @@ def answer_for(asked: QObject | None) -> QAccessibleInterface:
 class AccessibleActions(QAccessibleActionInterface):
     """The actions that a screen reader can run on one node (a zone or an item): press and focus.
 
-    Each action is put off until Qt's call has returned.
+    `doAction` only schedules an action; the action runs in the event loop, after `doAction` has returned to Qt.
     """
 
     def __init__(self, node: AccessibleNode) -> None:
@@ -121,8 +122,8 @@ class NodeInterface(QAccessibleObject):
     def role(self) -> QAccessible.Role:
         """Return the accessible role: `Grouping` for a zone (a list of items), `ListItem` for an item of a zone.
 
-        A zone does not have the role `List`, because the screen reader Orca remembers the length of a list for a
-        minute.
+        A zone does not have the role `List`: the screen reader Orca remembers the length of a list for a minute, and
+        would announce the old number of items after a change.
         """
         return QAccessible.Role.Grouping if self._node.is_zone else QAccessible.Role.ListItem
 
@@ -221,9 +222,9 @@ class TableInterface(QAccessibleWidget):
 
 @guard_overrides
 class PromptInterface(QAccessibleWidget):
-    """The accessible interface of the table's viewport, whose children are the buttons above the hand.
+    """The accessible interface of the table's viewport, which is the widget that contains the buttons above the hand.
 
-    Its name is the prompt (the sentence that says what to do).
+    The name of the viewport, which a screen reader reads out, is the prompt: the sentence that says what to do.
     """
 
     def __init__(self, port: QWidget) -> None:

@@ -1,7 +1,8 @@
 """The objects that represent zones and their items to screen readers, and notify the readers of changes.
 
-A zone is a part of the table that is read as one list. The objects live as long as the table. PySide never frees an
-interface, so the object of a removed card is used again for the next new card.
+A zone is a part of the table that is read as one list. The objects live as long as the table. For each of them, Qt asks
+for an accessible interface (`NodeInterface`), which PySide never frees. To need few interfaces, the object of a removed
+card is used again for the next new card.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -129,7 +130,9 @@ class AccessibleTree(QObject):
     ) -> None:
         """Change `nodes`, the children of `above`, so that they represent the items `wanted`, in that order.
 
-        An item whose key was shown before keeps its node. If `above` is None, `nodes` are the zones.
+        If one of `nodes` already represents an item with the same `AccessibleItem.key`, such as the same card, that
+        node is used for the item. Every other item gets a new node, and nodes that are no longer needed are removed. If
+        `above` is None, `nodes` are the zones.
         """
         entries = list(wanted)
         keys = [entry.key for entry in entries]

@@ -52,9 +52,10 @@ class AccessibleZone(NamedTuple):
 
     @property
     def holds_melds(self) -> bool:
-        """Whether the zone is the staging area (for cards laid out but not played) or a side's tray.
+        """Whether the zone is read out when the person asks which melds and captured cards each side has.
 
-        A tray is the area where the melds or the captured cards of a side lie.
+        Such zones are the staging area, for cards that are laid out but not played, and each side's tray. A tray is the
+        area where a side's melds lie or, in games without melds, its captured cards.
         """
         return self.key == "staging" or isinstance(self.key, tuple)
 
@@ -68,7 +69,10 @@ class AccessibleZone(NamedTuple):
 
     @property
     def rect(self) -> Rect:
-        """The smallest rectangle around those items of the zone that are drawn."""
+        """The smallest rectangle around those items of the zone that are drawn.
+
+        It is `NOWHERE`, an empty rectangle, if no item is drawn.
+        """
         return hull([entry.rect for entry in self.entries if entry.rect.w], NOWHERE)
 
 
@@ -126,10 +130,9 @@ def _trays(view: "TableView", namer: CardNamer) -> Iterator[AccessibleZone]:
 
 
 def _rooms(view: "TableView", name: str) -> tuple[AccessibleItem, ...]:
-    """Return an item for a screen reader for each empty place into which the person can drop cards.
+    """Return an item for a screen reader for each free area into which the person can drop cards, such as the own tray.
 
-    Each item has the name `name`. If `name` is empty, this part of the table has no such places, and the result is
-    empty.
+    Each item has the name `name`. If `name` is empty, the result is empty too.
     """
     if not name:
         return ()
@@ -144,8 +147,8 @@ def _room(view: "TableView", name: str, place: Place, rect: Rect) -> AccessibleI
 def _entries(view: "TableView", namer: CardNamer, spots: Iterable[PlacePlan]) -> Iterator[AccessibleItem]:
     """Yield an item for a screen reader for each of `spots` (places for cards) that is visible on the table.
 
-    The stock, the discard pile and offered cards keep the order of `spots`; other places are read row by row, from left
-    to right. `namer` gives the spoken names.
+    If `spots` has the stock, the discard pile or an offered card, the items are in the order of `spots`. Otherwise they
+    are in the order of the rows on the table, from left to right in each row. `namer` gives the spoken names.
     """
     table = view.table
     if table is None:

@@ -68,10 +68,10 @@ class CardItem(QGraphicsPixmapItem):
             self.setRotation(0)
 
     def show_small_back(self, deck: CardDeck, wide: float, width: float) -> None:
-        """Show the card's back about `width` pixels wide.
+        """Show the card's back about `width` pixels wide, scaled down from the picture of a back `wide` pixels wide.
 
-        The picture is made from the deck's picture of the back that is `wide` pixels wide, by scaling it down, and is
-        cached. So the painter need not scale a picture in each frame of a flight.
+        It is used while the card moves and changes its size. The exact width is `deck.round_width(wide, width)`. The
+        scaled picture is cached, so the painter need not scale a picture in each frame of the motion.
         """
         shown = deck.round_width(wide, width)
         if self.worn is None or self.worn[1] != shown:
@@ -144,9 +144,10 @@ class CardItem(QGraphicsPixmapItem):
         self.card = card
 
     def set_rest_pose(self, place: Place, pose: CardPose, height: float) -> None:
-        """Set where the card lies at rest: its place, its `pose` and its z value (`height`), without moving it yet.
+        """Set the card's `place`, `pose` and z value (`height`) at rest, without moving the card yet.
 
-        A pose has a position, a width and a turn.
+        The place, such as the stock or a meld, is the group of cards to which the card belongs. The pose is where this
+        card is drawn: a position in pixels, a width and a turn.
         """
         self.place, self.pose, self.height = place, pose, height
 
@@ -214,7 +215,10 @@ class CardItem(QGraphicsPixmapItem):
             self.draw_face(deck, self.pose.width)
 
     def snap_to_pose(self, deck: CardDeck) -> None:
-        """Move the card to `target`, so that the corner of its picture is on a whole device pixel."""
+        """Move the card to the position nearest to `target` at which its picture is aligned with the device pixels.
+
+        That means that the upper left corner of the picture is on a whole device pixel.
+        """
         self.disturb()
         pose = self.target
         self.bake(deck, pose.turn)
@@ -223,9 +227,10 @@ class CardItem(QGraphicsPixmapItem):
         self.setPos(snap_to_pixel(pose.x, pose.y, self.offset(), deck.ratio))
 
     def stretch_smoothly(self, smooth: bool) -> None:
-        """Set whether a picture that is scaled or turned is painted `smooth`, which takes three times as long.
+        """Set how Qt paints the card's picture while it is scaled or turned: by interpolation if `smooth`, else faster.
 
-        A card that slides among others is painted without it: nobody sees the difference in a fifth of a second.
+        Interpolation takes three times as long. A card that slides among others is painted the fast way, since nobody
+        sees the difference in a fifth of a second.
         """
         mode = Qt.TransformationMode
         self.setTransformationMode(mode.SmoothTransformation if smooth else mode.FastTransformation)

@@ -104,9 +104,9 @@ def choose_back(faces: Faces, chosen: Ours | Literal["theme"], night: bool) -> B
 
 
 def own_deck(faces: str) -> "AddedDeckCache | None":
-    """Return the deck, added by the person, that `faces` names.
+    """Return the deck that the person has added under the name `faces`; `faces` is the person's choice of card faces.
 
-    Return None if `faces` names a built-in deck, or if the added deck cannot be read.
+    Return None if the chosen faces are built in, or if the added deck cannot be read.
     """
     if not is_own(faces):
         return None
@@ -167,8 +167,8 @@ class CardDeck:
     def large_print(self) -> "CardDeck":
         """The deck with large corner indices, used for a card of which only a strip is visible.
 
-        If this deck has large indices itself, the result is this deck. Otherwise it is a deck with built-in faces, even
-        if the person has added this deck, and with the same back.
+        If this deck has large indices itself, the result is this deck. Otherwise it is a deck with the same back and
+        with the built-in faces that have large indices. An added deck is replaced by these built-in faces too.
         """
         bigger: Faces = "large_four" if self.faces.endswith("four") else "large"
         if self.large:
@@ -182,9 +182,10 @@ class CardDeck:
         return max(8, round(width * self.ratio))
 
     def picture(self, card: Card, width: float, level: Level = 1, turn: float = 0) -> QPixmap:
-        """Return a card's picture, with its shadow, `width` logical pixels wide; it is drawn on first use and cached.
+        """Return a card's picture with its shadow; the picture is drawn on first use and cached.
 
-        `level` is how high the card lies, which sets its shadow; `turn` is its angle in degrees.
+        `width` is the width of the card itself in logical pixels; the picture is wider, since the shadow needs a
+        margin. `level` is how high the card lies, which sets its shadow; `turn` is its angle in degrees.
         """
         key = card, self.pixels(width), level, turn
         if key not in self._pictures:
@@ -200,10 +201,11 @@ class CardDeck:
         return (card, self.pixels(width), level, turn) in self._pictures
 
     def round_width(self, wide: float, width: float) -> float:
-        """Round `width`, the width of a card's back at one moment of a flight, to one of about 50 widths.
+        """Return the width nearest to `width` among the about 50 widths at which a card's back is drawn while it moves.
 
-        So a back that shrinks or grows in flight needs few pictures. The possible widths are whole numbers of device
-        pixels at equal distances; `wide` is the largest width in the flight. All widths are in logical pixels.
+        A back that shrinks or grows on its way to another place then needs few pictures. The 50 widths are multiples of
+        one step, a whole number of device pixels; the step is about a fiftieth of `wide`, the largest width during the
+        motion. All widths are in logical pixels.
         """
         step = max(1, self.pixels(wide) // STEPS)
         return max(step, round(width * self.ratio / step) * step) / self.ratio
@@ -255,7 +257,9 @@ class CardDeck:
     def _drop_oldest(self, used: Set[tuple[Card, int, Level, float]], weight: int) -> None:
         """Drop cached pictures that are not in `used`, the oldest first, until the cache is small enough.
 
-        It may have up to `MANY` pictures and `HEAVY` pixels. `weight` is the number of pixels of all its pictures now.
+        Small enough means at most `MANY` pictures with at most `HEAVY` pixels in all; `weight` is the number of pixels
+        of all cached pictures now. An item of `used` has the face, the width in device pixels, the level (how high the
+        card lies) and the turn in degrees. Shadows of sizes that no remaining picture has are dropped too.
         """
         for key in [key for key in self._pictures if key not in used]:
             if len(self._pictures) <= MANY and weight <= HEAVY:

@@ -44,7 +44,10 @@ class DraggedCards(QGraphicsPixmapItem):
             item.setVisible(False)
 
     def show_label(self, sign: Sign | None, pen: SignStyle) -> None:
-        """Show `sign` as a label at the corner of the last dragged card; None hides the label."""
+        """Show `sign` as a label at the upper right corner of the rightmost dragged card; None hides the label.
+
+        The label is drawn in the style `pen`.
+        """
         if self._label is not None:
             self._label.setVisible(sign is not None)
         if sign is None:

@@ -73,9 +73,10 @@ class FaceLoader:
         return image
 
     def _next(self) -> tuple[Wanted, QImage]:
-        """Return a requested face (file and width) with its image; load it here if no thread has begun it.
+        """Return the next face (file and width) that is loaded, with its image; `take` calls this while it waits.
 
-        If the other threads have begun all requested faces, wait until they have loaded one.
+        The first requested face that no thread has begun to load is loaded here. If the threads have begun all of them,
+        wait until one of the threads has loaded a face, and return that one.
         """
         try:
             one = self._open.get_nowait()

@@ -82,7 +82,10 @@ class AddedDeckCache:
                 self._writer.start()
 
     def delete_picture(self, card: Card, pixels: int) -> None:
-        """Delete the cached picture of a card that is `pixels` wide, for use when the file cannot be read."""
+        """Delete the picture of `card`, with a width of `pixels`, from the cache, because its file cannot be read.
+
+        The deck's original file stays. If the cache has no such file, or if it cannot be deleted, do nothing.
+        """
         with suppress(OSError):
             remove(folders.cache(), self._make_cache_path(card, pixels))
 
@@ -100,9 +103,10 @@ class AddedDeckCache:
                     replace(beside, path)
 
     def _make_room(self, folder: Path) -> None:
-        """Create `folder`, which will hold the cached pictures of one card width, unless it exists.
+        """Create `folder`, which will hold the cached pictures of one card width; do nothing if it exists already.
 
-        Before that, delete the oldest such folders, so that there are at most `SIZES` with the new one.
+        Before a new folder is created, the oldest folders of other widths are deleted, so that there are at most
+        `SIZES` with the new one.
         """
         if not folder.exists():
             found = list_own_files(folders.cache(), self.kept, SIZE)

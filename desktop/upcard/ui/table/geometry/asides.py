@@ -31,10 +31,10 @@ class SmallCardRow(NamedTuple):
 def lay_out_asides(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, tray: MeldTray
 ) -> dict[Place, SmallCardRow]:
-    """Return a row of small cards for each place in `tray` for a side's cards outside its melds, such as red threes.
+    """Return a row of small cards for each place in `tray` with cards outside the melds, such as red threes.
 
-    `found` are the rectangles of the table's parts. If several sides share the tray, their rows are next to one
-    another.
+    `tray` is the area for a side's melds. If several sides share it, their rows are next to one another. `cards` has
+    the cards of each place, and `found` the rectangles of the table's parts.
     """
     u, t = found.units
     held = {

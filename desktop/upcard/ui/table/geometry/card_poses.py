@@ -121,9 +121,10 @@ class LayoutParams(NamedTuple):
 
 
 class StyleRows(NamedTuple):
-    """What a table style lays out itself: rows of cards by place (`laid`), and positions on a shared cloth (`stands`).
+    """The layout of those places that only one style of table has, such as the loose cards on a shared cloth.
 
-    The positions are those of loose cards and builds.
+    `laid` has the row of cards of each such place. `stands` has the positions of loose cards and builds (captured
+    together) on a cloth, to be used again for the next layout.
     """
 
     laid: Mapping[Place, SmallCardRow] = MappingProxyType({})
@@ -140,9 +141,10 @@ class StyleLayout(Protocol):
         ...
 
     def rows(self, plan: TablePlan, cards: Arrangement, found: TableBoxes, look: LayoutParams) -> StyleRows:
-        """Return the rows of cards that this style lays out itself; `found` are the rectangles of the table's parts.
+        """Return the layout of those places that only this style has; `found` are the rectangles of the table's parts.
 
-        `look` has the person's settings, and the values that should stay as in the previous layout.
+        All other places are laid out in the same way in each style. `look` has the person's settings, and the values
+        that should stay as in the previous layout.
         """
         ...
 
@@ -223,10 +225,10 @@ def _with_room(found: TableBoxes, target: int) -> TableBoxes:
 def _layout(
     spot: PlacePlan, held: Cards, table: TableLayout, plan: TablePlan, look: LayoutParams
 ) -> PlaceLayout | None:
-    """Return the layout of the place `spot`, with the cards `held`: a hand, a stack or a group not played yet.
+    """Return the layout of the place `spot`, in which the cards `held` lie; None if the place is not shown.
 
-    Return None if the place is not shown. `table` has the rectangles of the table's parts, and `look` the person's
-    settings.
+    `spot` is a hand, a stack or a group not played yet, but no meld. `table` has the rectangles of the table's parts,
+    `plan` describes the game's table, and `look` has the person's settings.
     """
     found, opened = table.boxes, table.bay
     if spot.zone == Zone.HAND:
@@ -243,10 +245,10 @@ def _layout(
 
 
 def select_drawn_cards(spot: PlacePlan, held: Cards) -> Cards:
-    """Return the cards that are visible in a place that holds the cards `held`, from the lowest to the top card.
+    """Return the visible cards of the place `spot`: the `spot.shown` topmost of its cards `held`, or all if -1.
 
     A card that lies crosswise, such as the card that freezes a pile, is visible even if many cards lie on it. If it is
-    the top card, the card below is visible too, because the upright card sticks out above and below the crosswise one.
+    the top card, the card below is visible too, because that upright card sticks out above and below it.
     """
     if spot.shown < 0:
         return held
@@ -327,7 +329,7 @@ def _bay(plan: TablePlan, cards: Arrangement, found: TableBoxes, share: VisibleS
 
 
 def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLayout | None) -> dict[int, Rect]:
-    """Return the rectangle that is free for melds in each tray (area for melds), as a dict by the tray's first side.
+    """Return the rectangle that is free for melds in each tray (area for melds), as a dict by `MeldTray.side`.
 
     `opened` is the layout of the staging area (for cards not played yet), if there is one.
     """
@@ -344,10 +346,10 @@ def _rooms(plan: TablePlan, cards: Arrangement, found: TableBoxes, opened: BayLa
 def _spreads(
     plan: TablePlan, cards: Arrangement, trays: Mapping[int, TraySpace], scale: LayoutUnits
 ) -> dict[int, MeldSpread]:
-    """Return how the melds of each tray (area for melds) are laid out, as a dict by the tray's first side.
+    """Return how the melds of each tray (area for melds) are laid out, as a dict by `MeldTray.side`.
 
-    `trays` is the space for melds in each tray, by the same key, and `scale` has the lengths of the units in pixels.
-    All trays at the top use the same card width.
+    `trays` is the space for melds in each tray, by the same key; `scale` has the sizes of the units in pixels. All
+    trays at the top use the same card width.
     """
     boxes = {tray.side: tray for tray in plan.trays}
     top = [tray.side for tray in plan.trays if tray.where == "opposite" and _melds_of(plan, tray)]

@@ -29,10 +29,14 @@ def spread_crowded(tray: TraySpace, counts: Sequence[int], looks: Sequence[str |
     """Return the positions of many melds in `tray`; `counts` are the numbers of cards of the melds.
 
     `looks` has the kind of each squared meld (a stack), and None for each open meld. Neighbouring stacks of one kind
-    overlap, but each shows its index. If cards would be less than `ENOUGH` wide, the cards of open melds are pushed
-    together until only the last one shows its index. If cards would still be less than `SQUARED` wide, open melds are
-    drawn as stacks and overlap too. Each of these two steps is taken only if it makes the cards more than `BETTER`
-    times as wide. `u` is the geometry unit in pixels.
+    overlap, but each shows its index. Two more steps are tried, one after the other, while cards are too small:
+
+    - below a card width of `ENOUGH`, the cards of each open meld are pushed together until only the last one shows its
+      index;
+    - below a card width of `SQUARED`, open melds are drawn as stacks and overlap too.
+
+    A step is taken only if it makes the cards more than `BETTER` times as wide. `ENOUGH` and `SQUARED` are in geometry
+    units; `u` is the length of this unit in pixels.
     """
     runs = list(_list_runs(looks))
     whole = [float(len(run) if len(run) > 1 else counts[run[0]]) for run in runs]
@@ -94,9 +98,9 @@ def _expand(
 ) -> Iterator[MeldStart]:
     """Yield where each meld of `run` starts; `run` has the indices of melds that overlap, or of one meld alone.
 
-    `first` is where the first of these melds starts, `first.step` is the distance between cards, and `size` is the
-    width of `run` in cards. `counts` are the numbers of cards of all melds, by index. If `in_row`, the cards of a meld
-    are side by side, else one below another.
+    `first` is where the first of these melds starts. `run` has the room for a row of `size` cards, `first.step` pixels
+    apart. `counts` are the numbers of cards of all melds, by index. If `in_row`, the cards of a meld are side by side,
+    else one below another.
     """
     if len(run) == 1:
         yield first._replace(step=first.step * (size - 1) / max(1, counts[run[0]] - 1))

@@ -8,10 +8,10 @@ from upcard.ui.settings.choices import Sorting
 
 
 class HandOrder(NamedTuple):
-    """The order of the cards in the person's hand: sorted by rank, sorted by suit, or made by the person.
+    """The order of the cards in the person's hand: sorted by rank or suit, or as the person has put the cards.
 
-    In an order made by the person, a new card is put beside the cards of its rank. With the sorting "own", the hand is
-    shown as it was dealt until the person sorts it.
+    `sorting` is "rank", "suit" or "own"; with "own", cards are sorted only when the person presses the sort button.
+    `kept` is the order into which the person has moved the cards; a new card is put beside the cards of its rank.
     """
 
     sorting: Sorting = "rank"
@@ -51,8 +51,9 @@ class HandOrder(NamedTuple):
     def next(self) -> "HandOrder":
         """Return the order that the hand gets when the person presses the sort button.
 
-        If the person had moved cards, the hand is sorted again as it was before. If not, the sorting changes between
-        rank and suit. With the sorting "own", the hand is sorted by rank.
+        If the person has moved cards of a hand sorted by rank or suit, the hand is sorted by the same again. If no card
+        was moved, the sorting changes from rank to suit, or from suit to rank. If `sorting` is "own", which means that
+        the hand is sorted only on request, the hand is sorted by rank now.
         """
         if self.kept is not None or self.sorting == "own":
             return HandOrder(self.sorting)

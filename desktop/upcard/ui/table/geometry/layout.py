@@ -1,7 +1,8 @@
 """Computes the boxes of a table of any size: the rectangle of each player's seat, of each tray, and of each row.
 
-All numbers are logical pixels. `u` is the geometry unit and `t` the text unit: text stays readable, so in small windows
-the trays shrink first.
+All numbers are logical pixels. `u` is the geometry unit, which scales with the window, and `t` the text unit, which has
+a least size, so that text can be read in a small window. When the height is short, the trays (areas for melds) shrink
+first.
 """
 
 # Why: decisions/0042-scale-everything-by-one-factor-in-a-small-window.md
@@ -267,9 +268,10 @@ def is_headed(plan: TablePlan, where: str) -> bool:
 
 
 def get_head_height(found: TableBoxes, side: int) -> float:
-    """Return the height in pixels of the names and the line of text at the top of the tray of `side`.
+    """Return the height in pixels of the head of the tray (area for melds) of `side`: of the texts above the melds.
 
-    It applies only to a tray whose names stand above the melds, and not left of them.
+    The texts are the names of the owners and one line about their melds. In a table with few trays, the texts are left
+    of the melds and there is no head (see `is_headed`); this function must not be called then.
     """
     return min(HEAD * found.units.t, found.trays[side].h * 0.5)
 

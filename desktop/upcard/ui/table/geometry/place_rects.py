@@ -85,8 +85,8 @@ def _inset(card: float, t: float) -> float:
 def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect:
     """Return the rectangle for another player's cards, right of the player's name or below it.
 
-    It is right of the name for a player at the top, unless many hands are open. In all other cases it is below the
-    name.
+    It is right of the name for a player at the top, and below the name for a player at the left or right. It is also
+    below the name if a past position of a game with more than five players (`CROWD`) is shown, with open hands.
     """
     u, t = found.units
     box = found.seats[spot.place.owner]
@@ -105,10 +105,11 @@ def _find_seat_rect(spot: PlacePlan, plan: TablePlan, found: TableBoxes) -> Rect
 
 
 def find_centre_rect(spot: PlacePlan, found: TableBoxes) -> Rect:
-    """Return the rectangle of a place in the middle of the table, such as the stock.
+    """Return the rectangle of a place in the middle of the table: the stock, the pile, or cards under one of these.
 
-    The stock is left of the centre, and the pile right of it. Cards under the stock, or under the pile, stick out at
-    the lower left corner. A second packet (small stack) under the stock sticks out at the upper left corner.
+    The stock is left of the centre, and the pile right of it. The rectangle for cards under either is shifted, so that
+    these cards stick out at the lower left corner. For a second packet (small stack) under the stock, it is shifted to
+    the upper left corner.
     """
     u = found.units.u
     x, y = found.centre.middle

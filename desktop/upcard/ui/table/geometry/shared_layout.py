@@ -98,10 +98,10 @@ def _seat(seat: SeatBox, plan: TablePlan, north: Rect, sides: tuple[Rect, Rect],
 def lay_out_strips(
     plan: TablePlan, cards: Mapping[Place, Cards], found: TableBoxes, before: Stands, step: float
 ) -> StyleRows:
-    """Return the layout of the cloth, the captured cards, the other players' hands, and the stock.
+    """Return the rows of cards on the cloth, and of the captured cards, the other players' hands, and the stock.
 
-    Cards and builds on the cloth keep their positions in `before` if possible. The cards of a build are `step` card
-    widths apart.
+    Loose cards and builds (groups of cards that are captured together) on the cloth keep their positions in `before` if
+    possible. The cards of a build are `step` card widths apart, but at least `STEP`.
     """
     table = [spot.place for spot in plan.spots if spot.zone == Zone.TABLE]
     step = max(STEP, step)
@@ -138,9 +138,10 @@ def _on_cloth(used: Stands, cloth: Rect, room: ClothRoom, step: float) -> Iterat
 
 
 def _stack_cards(plan: TablePlan, laid: Mapping[Place, SmallCardRow]) -> dict[Place, SmallCardRow]:
-    """Return the layout of each place whose card lies on the card of another place, which is in `laid`.
+    """Return the layout of each place whose card lies on the card of another place, such as a card laid on a build.
 
-    The upper card is shifted down and to the right so that the rank of the card under it stays visible.
+    `laid` has the layout of the places below. The upper card is shifted down and to the right so that the rank of the
+    card under it stays visible.
     """
     made = {}
     for spot in plan.spots:

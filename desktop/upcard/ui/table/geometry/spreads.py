@@ -94,7 +94,8 @@ def fan(
 def _two_rows(area: Rect, count: int, card: float, share: VisibleShare) -> tuple[float, tuple[FanPoint, ...]]:
     """Return the card width, and the position of each card, of a hand of `count` cards in two rows in `area`.
 
-    The rows are so far apart that the indices in the upper row stay visible. `card` is the usual card width.
+    The returned width is 72 % of `card`, the width in a hand of one row, or less if the height of `area` requires this.
+    The rows are so far apart that the indices in the upper row stay visible.
     """
     lower = max(LOWER, TALL * share.fan)
     small = min(card * 0.72, area.h / (CARD + lower))
@@ -134,8 +135,8 @@ def melds(tray: TraySpace, counts: Sequence[float]) -> MeldSpread:
     """Return the layout of melds in `tray`, in rows or in columns, whichever allows larger cards.
 
     `counts` are the numbers of cards of the melds. For a meld whose cards lie closer together than usual, the number is
-    smaller in proportion. Melds change from rows to columns (see `tray.was`), or back, only if the cards become a fifth
-    larger.
+    smaller in proportion. If the melds lay in rows in the previous layout (`tray.was`), they change to columns only if
+    the cards become a fifth larger; the same holds for a change from columns to rows.
     """
     row, column = _row_card(tray, counts), _column_card(tray, counts)
     if row >= WINS[tray.was] * column:

@@ -127,8 +127,9 @@ def rows_in(used: Sequence[ClothSlot]) -> int:
 def place_in_rows(widths: Widths, room: ClothRoom) -> Stands:
     """Return new positions for all cards and builds in `widths`, in centred rows on the cloth.
 
-    One to three rows are tried. The fewest rows are taken with which the cards are as large as possible, to within 1 %.
-    `widths` are in card widths, and `room` has the size of the cloth.
+    Layouts in one, two and three rows are compared by the card width that each allows. The one with the fewest rows is
+    used whose card width is at least 99 % of the best. `widths` are in card widths, and `room` has the size of the
+    cloth.
     """
     choices = [(room.card_of(len(rows), _reach(rows, widths)), rows) for rows in _splits(widths)]
     best = max((card for card, _ in choices), default=0)
