@@ -28,10 +28,7 @@ from upcard.ui.table.overlay.balloon import is_way_clear
 from upcard.ui.table.overlay.bubble import MessageBubble
 
 YIELDS = 1500.0
-"""A bubble may hide the prompt, the note on first melds or a count only if this saves at least this much cost.
-
-A count is the number of cards of the stock or the pile.
-"""
+"""A bubble may hide one of the things of the level `COUNTS` only if this saves at least this much cost."""
 NEAR, BREADTHS = 20.0, (0.8, 0.62, 1.6, 2.2, 3.0)
 """The distance from the target beyond which other widths of a bubble are tried, and these widths.
 
@@ -41,8 +38,8 @@ hides something that must be seen.
 COUNTS, MELDS, NAMES = 1, 2, 3
 """Three levels of what a bubble may cover, so that it can be nearer to its target.
 
-`COUNTS` are the prompt, the note on first melds, and the counts of stock and pile. `MELDS` also includes the opponents'
-melds, and `NAMES` includes the names of players and sides as well.
+`COUNTS` are the row above the hand, what players have said last, and the numbers of cards of stock and pile. `MELDS`
+also includes the opponents' melds, and `NAMES` includes the names of players and sides as well.
 """
 STRAY = 36.0
 """If a bubble would be further than this from its target, in geometry units, it may cover more things.
@@ -108,8 +105,8 @@ class BubblePlacer:
     def place_bubble(self, bubble: MessageBubble, place: Place | None, items: Sequence[CardItem] = ()) -> float:
         """Show `bubble` near `place` at the position with the lowest cost, and return the cost of what it hides there.
 
-        If `place` is the hand or None, the bubble points at the cards `items` of the hand, or at the whole hand without
-        them.
+        If `place` is the hand or None, the bubble points at the cards `items` of the hand or, if `items` is empty, at
+        the whole hand.
         """
         view, table = self._view, self._view.table
         if table is None:
@@ -137,9 +134,9 @@ class BubblePlacer:
     def _survey(self, target: BubbleTarget, table: TableLayout, others: Sequence[Rect], yields: int) -> Surroundings:
         """Return the area in which a bubble about `target` may be, and the rectangles there that it should not cover.
 
-        `others` are more such rectangles. `yields` says what the bubble may cover to be nearer to `target`: with
-        `COUNTS`, counts of cards and the prompt; with `MELDS`, also the opponents' melds; with `NAMES`, also names,
-        except that of `target`; with 0, nothing.
+        `others` are more such rectangles. `yields` is what the bubble may cover in order to be nearer to `target`:
+        nothing (0); the counts of cards, what players have said, and the row above the hand (`COUNTS`); also the
+        opponents' melds (`MELDS`); or also names, except the name at `target` (`NAMES`).
         """
         signs, board = self._view.table_scene.board.rects, self._view.table_scene.board
         spare = [*([] if self._view.bubble.has_question else [table.boxes.prompt]), *signs("note"), *signs("beside")]
@@ -159,9 +156,9 @@ class BubblePlacer:
     def _list_other_melds(self, target: BubbleTarget, table: TableLayout) -> list[Rect]:
         """Return the rectangles of the opponents' melds that a bubble about `target` should leave visible.
 
-        Each rectangle includes the dots below a meld that count its cards. The list is empty unless a card is offered;
-        `target` is a meld or another player's hand; or a question is open about a laid-out card or a tray (area for
-        melds). A meld at `target` is left out.
+        The list is empty except in three cases: a card is offered; `target` is a meld or another player's hand; or a
+        question is open about a laid-out card or a tray (area for melds). Each rectangle includes the dots below the
+        meld that count its cards. A meld at `target` itself is left out.
         """
         view, asked = self._view, self._view.bubble.has_question
         zones = (Zone.SEAT, Zone.TRAY, Zone.STAGING) if asked else (Zone.SEAT, Zone.TRAY)
@@ -284,12 +281,12 @@ class BubblePlacer:
         return place in table.layouts or place in self._targets.list_trays()
 
     def _rect(self, place: Place | None, table: TableLayout) -> Rect:
-        """Return the rectangle at which a bubble about `place` points.
+        """Return the rectangle at which a bubble about `place` points; that of the hand if `place` is not on the table.
 
-        For a place with cards, it surrounds the cards; for another player's hand, also the player's name; for a meld,
-        also the dots. For a tray, it surrounds the melds; for the person's own tray, it is the staging area (for cards
-        not played yet) if there is one. If a question is about several melds, it surrounds all of them. In all other
-        cases, it is the rectangle of the hand.
+        For a place with cards, it is the rectangle around the cards: with the player's name for another player's hand,
+        and with the dots that count the cards for a meld. For a tray (area for melds), it is that of the melds; for the
+        person's own tray, that of the staging area (for cards not played yet) if there is one. For a question about
+        several melds, it is that of all these melds.
         """
         asked = self._targets.marked_places if self._view.bubble.has_question else ()
         if place in asked and len(asked) > 1:
@@ -315,11 +312,12 @@ def _cover_little(
     best: tuple[float, BubbleSpot],
     yielding: Sequence[tuple[int, float]],
 ) -> tuple[float, BubbleSpot]:
-    """Return `best`, a width and position of a bubble, or a better one if the bubble may cover more.
+    """Return the width and position of a bubble: `best`, or better ones if the bubble may cover more.
 
-    `yielding` has pairs of what the bubble may cover (such as `COUNTS`) and a distance. For each pair, if the best
-    position so far is further from `target` than that distance, `find` looks for a better one. For `COUNTS`, it does so
-    too if the position hides something that must be seen. `u` is the geometry unit in pixels.
+    `yielding` has pairs: what the bubble may cover (such as `COUNTS`), and a distance in geometry units of `u` pixels.
+    For each pair, `find` is called with the former if the best position so far is further from `target` than the
+    distance; its result replaces the best so far if it costs less. For `COUNTS`, `find` is also called if the position
+    hides something that must be seen. A width is a multiple of the bubble's usual width.
     """
     for yields, far in yielding:
         spot = best[1]
@@ -334,8 +332,9 @@ def _find_best(
 ) -> tuple[float, BubbleSpot]:
     """Return the best width of `bubble`, as a multiple of its usual width, and the best position for that width.
 
-    `sites` are the possible targets, each with its surroundings. Other widths than the usual one are tried only if the
-    bubble would hide something that must be seen, or would be further than `near` pixels from `target`.
+    The bubble may point at any rectangle in `sites`, each with its surroundings, but distance is measured to `target`.
+    Other widths than the usual one are tried only if the bubble would hide something that must be seen, or would be
+    further than `near` pixels from `target`.
     """
 
     def find(breadth: float) -> BubbleSpot:
@@ -384,10 +383,10 @@ def _list_bay_rects(bay: BayLayout, target: Rect) -> Sequence[Rect]:
 
 
 def _add_above(rect: Rect, high: float) -> Rect:
-    """Return `rect` made `high` pixels higher by moving its upper edge up."""
+    """Return `rect` extended upwards by `high` pixels; its lower edge stays."""
     return rect._replace(y=rect.y - high, h=rect.h + high)
 
 
 def _add_below(rect: Rect, high: float) -> Rect:
-    """Return `rect` made `high` pixels higher by moving its lower edge down."""
+    """Return `rect` extended downwards by `high` pixels; its upper edge stays."""
     return rect._replace(h=rect.h + high)

@@ -44,9 +44,10 @@ class CarryGesture(Gesture):
         return self.view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Stop dragging because the table has changed, and lay the table out again; return the idle gesture.
+        """React to a change of the table during the drag: stop the drag, and return the idle gesture.
 
-        After the change, the dragged cards may belong to another place.
+        The drag stops because the dragged cards may belong to another place after the change. The table is laid out
+        again.
         """
         self.release_cards()
         self.view.refresh()
@@ -91,8 +92,8 @@ class DrawGesture(CarryGesture):
     def __init__(self, view: TableParts, chosen: Sequence[CardItem], grip: CardItem, start: QPointF) -> None:
         """Begin to drag `grip`, the top card of the stock or the pile, with the pointer at `start`.
 
-        `chosen` are the selected cards of the hand, which are passed on at a drop as at a click on the stock or the
-        pile.
+        `chosen` are the selected cards of the hand. The game gets these cards when `grip` is dropped, as it does when
+        the stock or the pile is clicked, because they may be played together with the drawn card.
         """
         self.place, self.chosen = grip.place, chosen
         self.below = StackPictures(view.table_scene)
@@ -171,9 +172,9 @@ class HandDragGesture(CarryGesture):
         return view.idle_gesture
 
     def carry_on(self) -> Gesture:
-        """Continue the drag after a change of the table, and return this gesture.
+        """React to a change of the table during the drag: continue the drag, and return this gesture.
 
-        If a dragged card is no longer in the hand, stop dragging and return the idle gesture.
+        If a dragged card is no longer in the hand, stop the drag and return the idle gesture.
         """
         if not all(item in self.view.hand for item in self.items):
             return super().carry_on()
@@ -186,7 +187,7 @@ class HandDragGesture(CarryGesture):
         self._say()
 
     def _say(self) -> None:
-        """Show a label beside the dragged cards: what they count if they are dropped in the staging area.
+        """Show a label beside the dragged cards that says what a drop in the staging area would be worth.
 
         In this area, cards lie before they are played. The label is hidden if such a drop is not legal.
         """

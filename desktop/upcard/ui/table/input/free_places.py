@@ -102,8 +102,8 @@ def _with_counts(target: Rect, must: Sequence[Rect]) -> Rect:
 def _gaps(size: tuple[float, float], area: Rect, must: Sequence[Rect], edges: Sequence[Rect]) -> list[Rect]:
     """Return rectangles of `size` (width, height) inside `area` that touch or line up with one of `edges`.
 
-    The first of `edges` is the target of the bubble to be placed. A result never covers any of the rectangles `must`,
-    which have to stay visible.
+    The first of `edges` is the target of the bubble to be placed; the others are rectangles of things beside which the
+    bubble may fit. A result never covers any of the rectangles `must`, which have to stay visible.
     """
     (w, h), target = size, edges[0]
     xs = {area.x, area.right - w, target.middle[0] - w / 2, target.x + 2 * CORNER - w, target.right - 2 * CORNER}
@@ -154,8 +154,8 @@ def _list_candidates(target: Rect, size: tuple[float, float], must_see: Sequence
 def _best(wished: Sequence[Rect], target: Rect, area: Rect, groups: Avoid) -> Rect:
     """Return the best rectangle in `wished`, after moving all into `area`, for a bubble that points at `target`.
 
-    It has the lowest cost of distance and of hidden rectangles. `groups` are the rectangles that the bubble should not
-    cover, in the classes of `WEIGHTS`. Earlier rectangles in `wished` are preferred.
+    The best has the lowest cost: of what it hides in `groups` (a list of rectangles for each weight in `WEIGHTS`), of
+    its distance from `target`, and of its index in `wished`, since earlier rectangles are preferred.
     """
     placed = [
         rect._replace(x=clamp(rect.x, area.x, area.right - rect.w), y=clamp(rect.y, area.y, area.bottom - rect.h))
@@ -189,9 +189,9 @@ def measure_hidden_area(rect: Rect, groups: Avoid) -> float:
 
 
 def measure_distance(rect: Rect, other: Rect) -> float:
-    """Return the distance in pixels between the nearest edges of `rect` and `other`, across plus down.
+    """Return the horizontal plus the vertical gap between `rect` and `other`, in pixels.
 
-    A direction in which the rectangles overlap counts 0.
+    The horizontal gap is 0 if the rectangles overlap in x, and the vertical gap is 0 if they overlap in y.
     """
     across = max(rect.x - other.right, other.x - rect.right, 0.0)
     return across + max(rect.y - other.bottom, other.y - rect.bottom, 0.0)

@@ -62,9 +62,9 @@ class JudgeHost(TableHost, Protocol):
 def own_deeds(
     view: JudgeHost, selection: CardSelection, looking: CloseupController
 ) -> Mapping[str, Callable[[], object]]:
-    """Return, by the name of a button, the function that it calls, for the buttons that every table has.
+    """Return the functions of the buttons that every table has, by the button's name; other buttons depend on the game.
 
-    They sort the hand, show a card large, and move cards within the hand. All other buttons depend on the game.
+    The buttons sort the hand of `view`, show a card of `selection` large with `looking`, and move selected cards.
     """
     return {
         "sort": view.sort,
@@ -158,7 +158,7 @@ class GestureOutcome:
             self.decide(draft.command(name, tuple(item.card for item in items)), items, place)
 
     def take_back(self, place: Place | None = None, items: Sequence[CardItem] = ()) -> None:
-        """Take back `items`, cards laid out at `place` but not played; if `place` is None, all laid-out cards."""
+        """Take back `items`, cards laid out at `place` but not played; all laid-out cards if `place` is None."""
         draft = self._view.draft
         if draft is not None and draft.staged:
             self.decide(draft.take_back(place, tuple(item.card for item in items)), items, place)
@@ -296,9 +296,9 @@ class GestureOutcome:
         self.show_bubble(about[0], items)
 
     def _find_join_targets(self, items: Sequence[CardItem], place: Place | None) -> Sequence[Place | None]:
-        """Return the person's melds to which the cards `items` could be added.
+        """Return the person's melds on the table to which the cards `items` could be added; none of them is None.
 
-        The result is empty if `place` is given and is not the person's tray (area for melds).
+        `place` is where the cards were dropped. The result is empty if that is elsewhere than in the person's tray.
         """
         view = self._view
         if view.draft is None or view.table is None or (place and place not in self._targets.own_trays()):
@@ -334,9 +334,9 @@ class GestureOutcome:
             self.explain(self.refused, *self._about)
 
     def show_news(self, news: Told | None) -> None:
-        """Show the announcement `news` in a bubble (a small box of text) beside the pile or the stock.
+        """Show the announcement `news` in a bubble (a small box of text) in the middle of the table; ignore None.
 
-        If `news` is None, do nothing.
+        The bubble points at the first place that the table's style names for news, such as the pile.
         """
         if news is not None:
             self._say_when_still(partial(self._tell, news, self._middle))
@@ -391,7 +391,7 @@ class GestureOutcome:
             self.show_bubble(*self._about)
 
     def show_bubble(self, place: Place | None, items: Sequence[CardItem] = ()) -> None:
-        """Show the table's own message bubble beside `place`, or beside the hand if `place` is None.
+        """Show the table's message bubble, with the text that it has now, beside `place`, or beside the hand for None.
 
         At the hand, the bubble points at `items` if they are cards of the hand.
         """

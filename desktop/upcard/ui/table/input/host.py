@@ -46,7 +46,11 @@ class TableHost(Protocol):
 
     @property
     def table_style(self) -> TrayStyle:
-        """The style of layout (trays, shared cloth or duel) that the game's plan names."""
+        """The style of layout that the game's plan names: trays, a shared cloth, or a duel.
+
+        With trays, each side has an area for its melds. A shared cloth is an area in the middle for the cards of all
+        players. In a duel, two players show each other cards in a box in the middle.
+        """
         ...
 
     @property
@@ -120,7 +124,7 @@ class TableHost(Protocol):
         ...
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at `point`; None if no card is there."""
+        """Return the topmost card at `point`, a position in the scene; None if no card is there."""
         ...
 
     def show_signs(self, moving: bool = False) -> None:

@@ -64,8 +64,8 @@ class KeyboardInput:
     def is_unheard(self, key: int, before: tuple[object, ...]) -> bool:
         """Return whether a screen reader has nothing to announce after `key`, so that the program must answer the key.
 
-        That is so for the keys that only move the focus (`FOCUS_KEYS`), if nothing has changed since the state
-        `before`, or if no place, button or card has the focus.
+        That is never so for keys outside `FOCUS_KEYS`, the keys that only move the focus. For these, it is so if the
+        key changed nothing since the state `before`, or if no place, button or card has the focus now.
         """
         now = self.read_state()
         return key in FOCUS_KEYS and (now == before or not any(now[:3]))
@@ -107,9 +107,11 @@ class KeyboardInput:
         return selection.in_order or ([selection.focus] if selection.focus else [])
 
     def _step(self, by: int, extend: bool) -> None:
-        """Move the focus `by` steps: between answers of an open question, else between places, else along the hand.
+        """Move the focus by `by` steps to another answer, button, place, or card of the hand.
 
-        With `extend`, also select the card of the hand that loses the focus, and the card that gets it.
+        It moves between the answers if a question is open, else between buttons or places if one of these has the
+        focus, and otherwise along the hand. With `extend`, also select the card of the hand that loses the focus, and
+        the card that gets it.
         """
         hand, selection = list(self._view.hand), self._view.selection
         if self._view.bubble.step(by) or self.zones.step(by) or not hand:
@@ -134,10 +136,10 @@ class KeyboardInput:
             self.zones.step_row(by)
 
     def _jump(self, fits: Callable[[Card], bool]) -> bool:
-        """Move the focus to the next card for which `fits` returns true, and return True; return False without one.
+        """Move the focus to the next card for which `fits` returns true, and return True; return False if none fits.
 
-        If the focus is on a shared cloth, the cards there are searched, else those of the hand. The search continues at
-        the first card after the last one.
+        If the focus is on a shared cloth, the cards there are searched first, and then those of the hand. The search
+        begins after the focused card; after the last card, it goes on with the first one.
         """
         hand, selection = list(self._view.hand), self._view.selection
         if self.zones.jump(fits):
@@ -177,10 +179,11 @@ class KeyboardInput:
             self.zones.mark(view.targets.near)
 
     def _enter(self) -> None:
-        """Do what the Enter key means: confirm an answer, press a button, or drop cards on the place reached with Tab.
+        """Do what the Enter key means: the first of these that is possible now.
 
-        Without such a place, it presses the main (amber) button, even if this is disabled, so that the person learns
-        why. If there is no main button, the focused card is selected.
+        It confirms the answer of an open question; clicks the focused button or place; drops the cards on the place
+        chosen with the Tab key; presses the main button, which is amber, even if this is disabled, so that the person
+        learns why; or selects the focused card.
         """
         view = self._view
         if view.bubble.confirm():

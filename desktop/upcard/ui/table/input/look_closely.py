@@ -36,11 +36,17 @@ class CloseupController:
         return False
 
     def at_items(self, items: Sequence[CardItem]) -> bool:
-        """Show the last card of `items` large, with facts about it; return whether this was done."""
+        """Show the last card of `items` large, with facts about it, and return True.
+
+        Return False, and show nothing, if `items` is empty or the game has no facts about the card.
+        """
         return bool(items) and self.open_at(items[-1].pos())
 
     def at_place(self, place: Place) -> bool:
-        """Show the topmost card of `place` large, with facts about the place; return whether this was done."""
+        """Show the topmost card of `place` large, with facts about the card and the place, and return True.
+
+        Return False, and show nothing, if no card is there or the game has no facts about it.
+        """
         return self.at_items(self._view.table_scene.items_by_place.get(place, []))
 
     def describe_place(self, place: Place) -> str:

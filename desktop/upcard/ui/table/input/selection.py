@@ -133,8 +133,8 @@ class CardSelection:
     def expect(self, items: Sequence[CardItem], drawn: Sequence[CardItem], events: Events) -> None:
         """Outline `items` when all cards have stopped moving; remove all outlines until then.
 
-        At that moment, the cards in `drawn` (new in the hand) get a small mark, which they keep until the next turn
-        begins. If a turn begins in `events`, the marks of earlier cards are removed.
+        `drawn` are cards that have come into the hand by `events`, the latest events of the game. They get a small mark
+        when they have stopped. If a new turn is among the events, the marks of cards drawn earlier are removed.
         """
         if any(isinstance(event, TurnBegan) for event in events):
             self.drawn = []
@@ -204,7 +204,10 @@ class CardSelection:
         self.update_selection()
 
     def reach(self, item: CardItem) -> None:
-        """Select the card `item`, and all cards between it and the card that was selected last."""
+        """Select the card `item`, and all cards between it and the card that was selected last.
+
+        If no card of the hand was selected before, select `item` alone.
+        """
         hand = list(self._view.hand)
         start = hand.index(self.items[-1]) if self.items and self.items[-1] in hand else hand.index(item)
         low, high = sorted((start, hand.index(item)))
@@ -319,10 +322,10 @@ class CardSelection:
             tick.setVisible(item.isVisible())
 
     def _below(self, item: CardItem, each: float) -> float:
-        """Return how far below the upper edge of a card, of which only a narrow strip is visible, its check mark lies.
+        """Return how far the check mark is below a card's upper edge if only a narrow strip of the card is visible.
 
         The unit is the pixel of the unscaled picture; `each` is one text unit. In the upper row of a hand in two rows,
-        the mark lies on the edge itself; otherwise it lies below the index.
+        the mark is on the upper edge itself; otherwise it is below the index (rank and suit).
         """
         if any(other.pose.y - item.pose.y > item.pose.width / 2 for other in self._view.hand):
             return 0.0

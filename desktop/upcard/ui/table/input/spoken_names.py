@@ -31,8 +31,8 @@ class CardNamer:
     def hand(self, number: int) -> str:
         """Return the spoken name of the person's hand, which has `number` cards.
 
-        If the person has switched on help with special hands (hands that score extra), the name also says which one is
-        nearest.
+        If the person wants help with special hands (sets of cards that score extra if the whole hand is such a set),
+        the name also says to which special hand the cards are closest.
         """
         draft = self.view.draft
         aim = draft.describe_aim() if draft is not None and self.view.prompt.aims else None

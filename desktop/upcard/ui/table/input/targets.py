@@ -64,7 +64,8 @@ class DropTargets:
     def show(self, cards: Cards, carried: bool = False) -> None:
         """Draw a ring around every place where `cards` may be dropped, and remove all other rings.
 
-        `carried` means that the pointer drags the cards. If `cards` is empty, mark the places where a click does
+        If `carried`, the pointer drags the cards: the Enter key then stays with the main button, and the worth of
+        laying the cards out is shown at the dragged cards. If `cards` is empty, mark the places where a click does
         something.
         """
         self.near = None
@@ -160,9 +161,10 @@ class DropTargets:
         return self.legal_at(point) or self.any_at(point)
 
     def any_at(self, point: QPointF) -> Place | None:
-        """Return the place at or near `point`, whether or not a drop is legal there; None if no place is there.
+        """Return the place at `point`, whether or not a drop is legal there; None if no place is there.
 
-        The hand is never returned.
+        A place reaches 12 geometry units (scaled pixels) beyond its rectangle; of several places, the smallest is
+        returned. If there is none, return the tray (area for melds) at `point`. The hand is never returned.
         """
         found = self._layout_at(point, 12 * self._view.pen.u)
         trays = self.list_trays().items()
@@ -195,10 +197,10 @@ class DropTargets:
         return self._view.table_style.drop_areas(self._view.plan, table.boxes, where)
 
     def _find_visible_rects(self, places: Mapping[Place, Told | None]) -> dict[Place, Rect]:
-        """Return the rectangles of those of `places` that get a ring, because a drop there is legal.
+        """Return the rectangle of the ring of each of `places`, at which a drop is legal; their labels are not used.
 
-        The person's tray (area for melds) gets no ring if any of `places` is in the staging area, where cards lie
-        before they are played.
+        A place that is not on the table is left out. So is the person's tray (area for melds), if any of `places` is in
+        the staging area, where cards lie before they are played.
         """
         table = self._view.table
         if table is None:
@@ -275,8 +277,8 @@ class DropTargets:
     def _label_at(self, place: Place, rect: Rect, told: Told) -> PlacedSign:
         """Return the label with the text `told` for `place`, at the upper edge of `rect`, its rectangle.
 
-        The table's style says how far above the edge the label is. For the small cards of a tray, the label is beside
-        the cards.
+        The table's style says how far above the edge the label is. For cards outside melds, which are drawn small in
+        the corner of a tray (area for melds), the label is beside the cards.
         """
         table, t = self._view.table, self._view.pen.t
         if table is not None and place in table.layouts and table.layouts[place].spot.zone == Zone.ASIDE:
@@ -289,8 +291,9 @@ class DropTargets:
     def _find_label_middle(self, rect: Rect, wide: float) -> float:
         """Return the x of the middle of a label that is `wide` pixels wide, for the place with the rectangle `rect`.
 
-        It is usually the middle of the place. If the label would cover another place with a ring inside a tray (area
-        for melds), the tray's label is at the end of the tray, above the side's name.
+        It is usually the middle of the place. In a tray (area for melds), the label of the tray would then cover a
+        smaller place with a ring that lies near the middle. In that case, the label is at the end of the tray, above
+        the side's name.
         """
         x, t = rect.middle[0], self._view.pen.t
         inside = (each for each in self.rects.values() if each != rect and rect.contains(*each.middle))

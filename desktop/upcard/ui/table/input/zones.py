@@ -129,9 +129,9 @@ class ZoneFocus:
         return found is not None
 
     def mark(self, place: Place | None) -> None:
-        """Draw the focus ring around `place`, which the Tab key has chosen as the target of a drop.
+        """Make the hand the current zone, but draw the focus ring around `place`, the target of a drop chosen by Tab.
 
-        For None, remove the ring. The current zone (part of the table) is the hand in both cases.
+        For None, remove the ring. A zone is one of the parts of the table between which the key F6 moves the focus.
         """
         self.place, self.zone = place, FocusZone.HAND
         self.show()
@@ -254,9 +254,10 @@ class ZoneFocus:
         self._view.report_focus()
 
     def _tell(self, layout: PlaceLayout | None) -> None:
-        """Show the list of cards in a squared meld (a meld as one stack) at `layout`, the focused place.
+        """If the focused place is a squared meld (a meld as one stack), show the list of its cards above it.
 
-        Show nothing if another kind of place is focused. The list of the place that was focused before is removed.
+        `layout` is the layout of the focused place; None if no place has the focus. In all other cases, no list is
+        shown, and an older list is removed.
         """
         if self._words is not None:
             self._view.table_scene.removeItem(self._words)
