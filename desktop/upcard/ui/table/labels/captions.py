@@ -73,9 +73,9 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
     """Yield a caption for each other player who has acted since the person's last action, with the caption's key.
 
     A caption says what the player has done. It covers no other caption, and none of the important signs in `made`
-    (names, counts and marks on the table). There is none for a player whose name lies under a panel. If that makes room
-    for the caption of a player at the right, the sign with the state of the pile, such as "frozen", is yielded at a
-    higher position too.
+    (names, counts and marks on the table). There is none for a player whose name lies under a panel, or if it fits
+    nowhere. For a player at the right, the sign with the state of the pile, such as "frozen", may be moved up to make
+    room; this sign is then yielded at its new position, before the caption.
     """
     table = shown.table.boxes.table
     panel = table._replace(x=table.right - shown.covered, w=shown.covered)
@@ -95,9 +95,10 @@ def caption_signs(shown: SignContext, made: Mapping[object, PlacedSign]) -> Iter
 
 
 def _list_taken(shown: SignContext, made: Mapping[object, PlacedSign]) -> Sequence[Rect]:
-    """Return the rectangles that no caption may cover: those of important signs in `made`, and of parts of the table.
+    """Return the rectangles that no caption may cover: those of important signs, and of the darker areas of the table.
 
-    Signs are labels and marks on the table.
+    Signs are labels and marks on the table; `made` has all of them, and those of the kinds `AROUND` are important. The
+    darker areas are, for example, the trays for melds.
     """
     taken = [_measure(placed, shown.pen) for key, placed in made.items() if kind_of(key) in AROUND]
     return [*taken, *shown.style.grounds(shown.table.boxes)]
@@ -134,9 +135,9 @@ def _place_caption(
 ) -> PlacedSign | None:
     """Return the caption that says what the player at `seat` has done (`said`), or None if it fits nowhere.
 
-    First come texts that name every important action: beside the player's cards, then over the cards. Then come shorter
-    texts, in the same order. `taken` are the rectangles that the caption may not cover, and `made` the other labels on
-    the table.
+    The first of four possibilities that fits is used: a text that names every important action, beside the player's
+    cards or else over the cards; a shorter text, beside the cards or else over them. `taken` are the rectangles that
+    the caption may not cover, and `made` the other labels on the table.
     """
     texts, whole = tuple(_wordings(shown.words, said)), _count_whole_wordings(said)
     ways = _rooms(shown, seat, taken, made)
@@ -337,7 +338,8 @@ class FreeSpace(NamedTuple):
         """Return the nearest x, from `x` to the right, at which a line of text can begin without covering `taken`.
 
         If `mirrored`, look from `x` to the left. `y` is the middle of the line. If the nearest x is at least `LEAST`
-        text units (scaled pixels) away, return `x` itself.
+        text units (scaled pixels) away, that is too far: return `x` itself, although a line there covers some of
+        `taken`.
         """
         gap, line, start = BESIDE * self.t, self._line(x, y), x
         row = [rect for rect in self.taken if rect.y < line.bottom and rect.bottom > line.y]
@@ -378,9 +380,9 @@ class FreeSpace(NamedTuple):
         return self._reach(Rect(start, top, 0, max(0.0, low - top)), mirrored)
 
     def _reach(self, band: Rect, mirrored: bool) -> Rect:
-        """Return `band` made as wide as the free space, from its left edge to the next of `taken` on the right.
+        """Return `band`, a rectangle without width, extended to the right as far as it covers none of `taken`.
 
-        If `mirrored`, it extends from that edge to the next rectangle of `taken` on the left instead.
+        If `mirrored`, it is extended to the left instead.
         """
         gap = BESIDE * self.t
         across = [rect for rect in self.taken if rect.y < band.bottom - 1 and rect.bottom > band.y + 1]

@@ -67,10 +67,11 @@ def _count_hand(shown: SignContext, board: SignLayer, place: Place) -> Mapping[o
 
 
 def make_turn_signs(shown: SignContext, board: SignLayer) -> Mapping[object, PlacedSign]:
-    """Return the players' labels from `board` (the labels that are shown), with a mark at the player whose turn began.
+    """Return the players' labels as `board` shows them now, but with the mark of whose turn it is brought up to date.
 
-    Nothing else in the labels changes yet. The sentence above the person's hand then says only whose turn it is,
-    because what the person can do may depend on cards that still move.
+    It is used when a turn begins while cards still move. One of the labels is the sentence above the person's hand. If
+    the game has words for it, this sentence says only whose turn it is, because what the person can do may depend on
+    cards that still move.
     """
     found: dict[object, PlacedSign] = {}
     now = board.list_homes()

@@ -1,4 +1,8 @@
-"""The drawings that only the table of a game for two has: a shown card's box, group boxes, missing cards."""
+"""The drawings that only the table of a game for two has: boxes around cards, outlines of cards, and texts.
+
+A box surrounds a card that one player shows to the other, or a group of cards that are laid out. An outline stands for
+a card that a group still needs.
+"""
 
 from collections.abc import Mapping
 from math import floor
@@ -85,7 +89,7 @@ class GroupSlotSign(NamedTuple):
         return self.width, self.height
 
     def paint(self, painter: QPainter, pen: SignStyle) -> None:
-        """Draw the group's box, and the word in its middle."""
+        """Draw the group's box and, in the middle of the box, `word`, which is empty if the group has cards."""
         rect = QRectF(0, 0, self.width, self.height)
         painter.setBrush(QColor(pen.theme.staging))
         if self.whole:

@@ -153,7 +153,10 @@ def _slot(shown: SignContext, layout: PlaceLayout, frame: Rect) -> Iterator[Entr
 
 
 def _gap(shown: SignContext, layout: PlaceLayout, place: Place) -> PlacedSign:
-    """Return the outline of the card that the group of cards at `place` still needs, right of its last card."""
+    """Return the outline that stands for the card which the group of cards at `place` still needs.
+
+    It is right of the last card of the group. This must be called only for a group that needs a card.
+    """
     last, lack, t = layout.poses[-1], layout.spot.lack, shown.pen.t
     assert lack is not None
     start = last.x + last.width / 2 + 5 * shown.pen.u

@@ -87,7 +87,8 @@ def _lay_out_seat_lines(cards: str, room: float, pen: SignStyle) -> WrappedText:
 def measure_seat_line(text: str, pen: SignStyle) -> float:
     """Return the width in pixels of a line of text (`text`) below a player's name.
 
-    The result is cached, because a partner's sign is measured again at each change of the card count.
+    The result is cached, because the line that marks the person's partner is measured at each change of the number of
+    cards.
     """
     return WrappedText(text, pen.secondary_font).width
 
@@ -235,9 +236,10 @@ class OwnerSign(NamedTuple):
 
 
 class PartnershipSign(NamedTuple):
-    """A bar that says in words that two players are partners, with the shapes that stand for their sides.
+    """A bar that says in words that two players of different sides play together, with the shapes of both sides.
 
-    If `line`, the bar is in the middle of a dotted line from one player to the other.
+    A side's shape, such as a triangle, tells the side apart without colours. If `line`, the bar is in the middle of a
+    dotted line from one player to the other.
     """
 
     sides: tuple[int, ...]

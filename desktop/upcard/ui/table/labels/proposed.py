@@ -76,8 +76,9 @@ def _label(
 ) -> PlacedSign:
     """Return the label for `each`, one thing that the selected card can do with the cards inside the ring at `rect`.
 
-    It is at the upper edge of the ring, or at the lower edge if the card would stay there in a build. `dress` has the
-    texts and the style of signs, and `height` is the stacking order (z value).
+    It is at the upper edge of the ring. If the card would stay on the cloth with these cards, in a build (a group to be
+    captured together), it is at the lower edge. `dress` has the texts and the style of signs, and `height` is the
+    stacking order (z value).
     """
     words, pen = dress
     room = rect.w + GAP * min(rect.w, rect.h / CARD)

@@ -174,9 +174,9 @@ def has_prompt_room(shown: SignContext, free: float) -> bool:
 def _sentence(shown: SignContext, prompt: str) -> tuple[str, str]:
     """Return two texts above the hand: the sentence that says what to do, and smaller words beside the sentence.
 
-    `prompt` is the usual sentence. For a question, the smaller words say what an answer would mean. Otherwise they say
-    to which special hand (a hand that scores extra) the person's cards are close (`shown.aim`); they are empty in a
-    game without a staging area, where cards lie before they are played.
+    `prompt` is the usual sentence; while a question to the person is open, the question may replace it, and the smaller
+    words say what an answer would mean. Without a question, these say to which special hand (a hand that scores extra)
+    the person's cards are close, if the game has a staging area (for cards not played yet); otherwise they are empty.
     """
     offer = shown.plan.offer
     if offer is None:
@@ -249,9 +249,10 @@ def _you_first(seats: tuple[int, ...], words: Words) -> list[int]:
 
 
 def link_signs(shown: SignContext, link: Partnership) -> Iterator[Entry]:
-    """Yield the bar that says that the two players of `link` are partners.
+    """Yield the bar that says that the two players of `link` play together for a while.
 
-    It is between the two, or beside the person's partner.
+    If both are at the top of the table, the bar is between them. If one is the person, it is beside the other player:
+    left of a player in the right half of the table, otherwise right of the cards of the leftmost player.
     """
     boxes, t, y = shown.table.boxes, shown.pen.t, shown.table.boxes.north.middle[1]
     tops = sorted((boxes.seats[seat] for seat in link.seats if seat in boxes.seats), key=lambda box: box.x)

@@ -123,7 +123,7 @@ class TakenCardsSign(NamedTuple):
 
 
 class CardValuesSign(NamedTuple):
-    """A dark bar with the numbers that the cards stand for at this table; the first words are bold.
+    """A dark bar with a text about cards that have an unusual value in this game; a part of the text may be bold.
 
     The text takes two lines if there is no room for one.
     """

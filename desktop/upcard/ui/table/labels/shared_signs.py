@@ -89,9 +89,10 @@ def spot_signs(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
 
 
 def _number(shown: SignContext, layout: PlaceLayout) -> BuildValueSign | CardWorthSign:
-    """Return the label with the value of what lies at `layout` on the cloth.
+    """Return the label with the value of the build or the face card at `layout` on the cloth.
 
-    It is a build if it belongs to a side, otherwise a face card.
+    Cards that belong to a side are a build. This must be called only for a place with a caption, and other cards have
+    none.
     """
     assert layout.spot.caption is not None
     said = shown.words.render(layout.spot.caption)

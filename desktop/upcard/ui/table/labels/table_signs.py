@@ -85,11 +85,11 @@ def _list_staged_signs(shown: SignContext, layout: PlaceLayout, held: int) -> It
 
 
 def _open_meld(shown: SignContext, layout: PlaceLayout) -> Iterator[Entry]:
-    """Yield the dots below an open meld, one for each card, and other labels of the meld.
+    """Yield the dots below an open meld, and other labels of the meld.
 
-    If another meld covers part of this one, there are no dots for missing cards. If several sides share the tray (area
-    for melds), the owner is named right of the dots or, if there is no room, by the shape of the owner's side at the
-    last card.
+    There is a dot for each card, and a circle for each card that the meld lacks to be complete; there are no circles if
+    another meld covers part of this one. If several sides share the tray (area for melds), the owner is named right of
+    the dots or, if there is no room, by the shape of the owner's side at the last card.
     """
     spot, u, low = layout.spot, shown.pen.u, layout.rect.bottom + 7 * shown.pen.u
     left = _find_free_left(shown, layout, low)
@@ -231,9 +231,9 @@ def _list_meld_signs(shown: SignContext, layout: PlaceLayout, low: float) -> Ite
 def _list_captions(shown: SignContext, layout: PlaceLayout, said: str, y: float) -> Iterator[Entry]:
     """Yield the text `said` below a squared meld (one stack), with its upper edge at the y `y`.
 
-    If the text is wider than the meld's room, neighbours of the same kind share one caption in the middle below all of
-    them; it is yielded for the first of them only. If it fits nowhere, nothing is yielded, and only the meld's coloured
-    band shows the kind.
+    If the text is wider than the space between this meld and the next one, neighbours of the same kind share one
+    caption in the middle below all of them; it is yielded for the first of them only. If there is no room for that
+    either, nothing is yielded, and only the meld's coloured band shows the kind.
     """
     spot, u = layout.spot, shown.pen.u
     run: Sequence[PlaceLayout] = [layout]
@@ -280,5 +280,5 @@ def _bay(shown: SignContext, bay: BayLayout) -> Iterator[Entry]:
 
 
 def _list_own_melds(shown: SignContext) -> Iterator[PlacePlan]:
-    """Yield the melds in the person's own tray, which also contains the staging area (for cards not played yet)."""
+    """Yield the places of the melds in the person's own tray; groups that are laid out but not played are no melds."""
     return (spot for spot in shown.plan.spots if spot.zone == Zone.TRAY and spot.place.owner in shown.plan.own_sides)
