@@ -189,7 +189,7 @@ class CardAnimator(QObject):
         return max((track.start + track.length for track in self._tracks), default=0.0)
 
     def turn(self, tracks: Sequence[AnimationTrack], deck: CardDeck) -> None:
-        """Replace the movements that are running by `tracks`; cards go on from where they are shown now."""
+        """Stop the running movements, and start those in `tracks`; cards go on from where they are shown now."""
         before, moving = self._tracks, {track.item for track in tracks}
         for number in [*self._stretched]:
             if before[number].item not in moving:  # it stays where it is
@@ -249,8 +249,9 @@ class CardAnimator(QObject):
         """Move each card to where it is `now` milliseconds after the start of the motion.
 
         A card that takes off is drawn above those that took off before. A card whose movement starts exactly at `now`
-        does not move yet: at the start, the frame is already busy with the new layout of the table. The next frame is
-        busy with what `run_tracks` was given as `first`; after that, the time starts at 0 again.
+        does not move yet: at the start, the frame is already busy with the new layout of the table. If `run_tracks` was
+        given a function `first`, the first call with `now` above 0 only calls this function, and sets the clock of the
+        motion back to 0: the function may take long, and cards must not jump.
         """
         self.stepping = True
         if self._first is not None and now > 0:
@@ -346,7 +347,9 @@ def _list_needs(tracks: Sequence[AnimationTrack], deck: CardDeck, end: float) ->
 def _place(track: AnimationTrack, way: float, done: float, deck: CardDeck | None) -> None:
     """Put the card of `track` at the share `way` of its path, and turn the card over if its face changes.
 
-    `done` is the share of the time that has passed; the face changes when `done` is 0.5."""
+    `done` is the share of the time that has passed; the face changes when `done` is 0.5. `deck` draws the new face and
+    the backs of other sizes; with None, the card keeps its picture, which is stretched.
+    """
     item, source, target = track.item, track.source, track.target
     item.setPos(source.x + (target.x - source.x) * way, source.y + (target.y - source.y) * way)
     width = source.width + (target.width - source.width) * way

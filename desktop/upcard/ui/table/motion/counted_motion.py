@@ -68,7 +68,8 @@ class CountedMotion(QObject):
         """Store the cards (`wanted`) and the layout of every place; return when the cards of each place begin to slide.
 
         Cards that do not fly may slide, to make room for others or to close gaps. The times are in milliseconds after
-        the start of the motion. Nothing is returned for a new deal, or if no flights (`journey`) are given.
+        the start of the motion. The result is empty for a new deal, and if `journey` (the planned flights) is None or
+        has no flights.
         """
         before, self._lain = self._lain[1], (wanted, table)
         slides = journey is not None and self._progress is not None and not self._progress.deal
@@ -116,7 +117,7 @@ class CountedMotion(QObject):
             self._show_picture(place)
 
     def set_counter(self, count: CountCards, show_turn: Callable[[], None] = lambda: None) -> None:
-        """Set `count`, the function that shows the number of cards of a place and gets the place and its cards.
+        """Set `count`, the function that shows the number of cards of a place; it is called with a place and its cards.
 
         It is called whenever a moving card leaves or reaches a place, and once now for every place that the motion
         touches. During a step of the animation, the calls are put off to the end of the step. `show_turn` is called

@@ -96,8 +96,8 @@ def plan_flights(
     """Plan the flights of the cards' pictures from place to place, one event after the other.
 
     `held` are the pictures in each place before the events; of equal cards, those in `first` leave first. `haste` is
-    the factor by which flights, but not the pauses between them, will be faster than usual. The pauses are therefore
-    planned longer by this factor.
+    the factor by which the whole plan will be played faster than usual. So that pauses take no less time than usual,
+    they are planned longer by this factor.
     """
     journey = FlightPlan({place: sorted(items, key=lambda item: item in first) for place, items in held.items()})
     journey.laid = tuple(place for place in held if place.kind in LAID)
@@ -135,10 +135,10 @@ def count_moves_before_turn(events: Events) -> int:
 
 
 def _find_spot(journey: FlightPlan, target: Place, taken: Place, captures: bool) -> None:
-    """Store in `journey` where a card that is played to the cloth lands before the next event takes cards from there.
+    """Store in `journey` where a card lands that is played to the cloth and lies there only for a moment.
 
-    If the card `captures` cards, it lands on the top card in `taken`, otherwise right of all cards on the cloth.
-    `target` is the place to which the card is played.
+    `target` is the place to which the card is played; `taken` is the place of the cards that are taken from the cloth
+    next. If the card `captures` these cards, it lands on the top one, otherwise right of all cards on the cloth.
     """
     if captures:
         journey.onto.update((target, item) for item in journey.held.get(taken, [])[-1:])
@@ -199,8 +199,10 @@ def _carry(journey: FlightPlan, move: Moved, card: Card, time: tuple[float, floa
 def _find_moving_item(journey: FlightPlan, move: Moved, card: Card, start: float) -> tuple[Place, CardItem | None]:
     """Return the place that `card` leaves, and its picture there; the picture is None if there is none yet.
 
-    Cards that are laid out but not played leave before others. Such a card belongs to its owner's hand or to a place on
-    the table, and may already be at its target. `start` is when the flight starts, in milliseconds.
+    The place may differ from `move.source`: a card that is laid out but not played still counts as in its owner's hand,
+    or where it came from. For a move from a hand, the owner's laid-out cards are searched first; for any other move,
+    laid-out cards are searched last. If no picture there shows the card, a hidden one leaves `move.source`, or the
+    picture is already at its target. `start` is when the flight starts, in milliseconds.
     """
     source = move.source
     own = journey.held.setdefault(source, [])

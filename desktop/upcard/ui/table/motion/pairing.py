@@ -34,9 +34,10 @@ def pair(
 ) -> ItemPairing[T]:
     """Match the items in `held` to the cards in `wanted`, both given by place.
 
-    An item is matched to a card in its own place that it shows, or else to one in its own place for which it has to
-    turn over. If `anywhere`, the items left over are matched in the same two ways to cards in other places. Items in
-    `first` are being dragged: they are the last to be matched in their own place, and the first in other places.
+    For each card, the first item that fits is taken, in this order: an item in the same place that shows the card; one
+    in the same place that has to be turned over; then, if `anywhere`, an unused item in another place that shows the
+    card, and one that has to be turned over. Items in `first` are being dragged: they are the last to be matched in
+    their own place, and the first in other places.
     """
     pool = {place: list(items) for place, items in held.items()}
     made: dict[Place, list[T | None]] = {place: [None] * len(cards) for place, cards in wanted.items()}

@@ -23,7 +23,11 @@ class MotionProgress:
     def __init__(
         self, cards: Mapping[Place, Sequence[Card]], left: Mapping[Place, int], after: Arrangement, deal: bool
     ) -> None:
-        """Begin with `cards` in each place of the motion, which `left` cards have yet to leave or reach."""
+        """Begin with the state before the motion: `cards` are the cards in each place that the motion touches.
+
+        `left` is how many cards will still leave or reach each place. `after` are the cards in every place after the
+        motion. `deal` means that all cards come from the stock.
+        """
         self.deal = deal
         self._after = after
         self._cards = {place: list(lying) for place, lying in cards.items()}
@@ -118,10 +122,12 @@ def lay_stack_cards(layout: PlaceLayout, held: Cards, pose: CardPose) -> list[Ca
 def starts_of_slides(hops: Sequence[Hop], after: TableLayout, before: TableLayout | None) -> dict[Place, float]:
     """Return when the cards of each place begin to slide, in milliseconds after the start of the motion.
 
-    A card slides if it does not fly but its position changes. Cards make room when the first card that will stay in the
-    place takes off. Cards that become a stack close up when the last card has arrived. In a place that only loses
-    cards, the others close up when the first card takes off. On a cloth, cards close up when the last captured card
-    takes off.
+    A card slides if it does not fly but its position changes. When it begins depends on the place:
+
+    - if cards come to the place: when the first card that will stay there takes off from elsewhere;
+    - if its cards become a stack: when the last card has arrived;
+    - if the place only loses cards: when the first of them takes off;
+    - on a cloth from which cards are captured: when the last captured card takes off.
     """
     last = {hop.item: hop for hop in hops}
     starts: dict[Place, float] = {}

@@ -15,8 +15,8 @@ FLOCK = 20
 def repaint_left_by_flights(flown: Sequence[tuple[CardItem, QRectF]]) -> None:
     """Repaint the areas that flying cards have left; `flown` has each card and the area it filled before.
 
-    If many cards fly, the whole table is repainted: Qt paints it faster than the hundreds of rectangles in which so
-    many areas overlap.
+    If many cards fly, the whole table is repainted. Many areas overlap in hundreds of small rectangles, and Qt paints
+    these more slowly than the whole table.
     """
     scene = flown[0][0].scene() if len(flown) >= FLOCK else None
     if scene is not None:

@@ -169,8 +169,8 @@ class TableScene(QGraphicsScene):
     def set_speed(self, speed: float, haste: float = 1.0) -> None:
         """Set the speed of moving cards, where 1 is normal; at 0 cards are at once where they belong.
 
-        `speed` already includes the factor `haste`, by which flights are faster although the pauses between them stay
-        as long.
+        `haste` is a factor that `speed` already includes. It is given too because pauses between flights must not
+        become shorter by it, and are planned longer by this factor.
         """
         self._haste = haste
         for animator in (self.animator, self.making_way):
@@ -181,7 +181,10 @@ class TableScene(QGraphicsScene):
         self.carried = items
 
     def blur(self) -> None:
-        """Stretch the present pictures until the table's size has been unchanged for `SHARPEN` milliseconds."""
+        """Stretch the cards' pictures, so that they look blurred, instead of drawing new ones during a resize.
+
+        When the size has been unchanged for `SHARPEN` milliseconds, the pictures are drawn at their exact size.
+        """
         self.sharp = False
         self._sharpen.start()
 
@@ -201,7 +204,11 @@ class TableScene(QGraphicsScene):
     def _assign(
         self, table: TableLayout, wanted: Mapping[Place, Cards], journey: FlightPlan, first: Sequence[CardItem]
     ) -> None:
-        """Give each card item its place and position in the layout `table`, without moving any on the screen."""
+        """Give each card item its place and position in the layout `table`, without moving any on the screen.
+
+        `wanted` are the cards in each place, and `journey` has the planned flights, which say to which place each item
+        goes. The items in `first` are being dragged, and are the first to be used for cards in another place.
+        """
         faces = {
             place: select_drawn_cards(layout.spot, wanted.get(place, ())) for place, layout in table.layouts.items()
         }

@@ -57,7 +57,7 @@ class TrayMerge(QVariantAnimation):
     def _find_ways(self, homes: SignHomes) -> None:
         """Store how far each label has to move from its old position in `homes` to its new one.
 
-        A label whose contents are unchanged is visible while it moves.
+        A hidden label that has to move is made visible if its contents are unchanged; otherwise it stays hidden.
         """
         self._ways = {}
         for key, item in self._scene.board.items():
