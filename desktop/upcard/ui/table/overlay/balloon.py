@@ -76,10 +76,11 @@ def is_way_clear(box: Rect, target: Rect, between: Sequence[Rect]) -> bool:
 
 
 def _find_middles(box: Rect, target: Rect, across: bool) -> tuple[float, float]:
-    """Return where the middle of the base and where the tip of a bubble's tail is, along one edge of the bubble `box`.
+    """Return where a bubble's tail is along that edge of the box `box` which faces `target`: its base, and its tip.
 
-    The tip leans towards `target`. Both numbers are y coordinates if `across`, which means that `target` is left or
-    right of the box; otherwise they are x coordinates.
+    The first number is the middle of the base, on the edge; the second is the tip, which leans towards `target`. Both
+    are y coordinates if `across`, which means that `target` is left or right of the box; otherwise they are x
+    coordinates.
     """
     aim = target.middle[1 if across else 0]
     begin, end = (box.y, box.bottom) if across else (box.x, box.right)

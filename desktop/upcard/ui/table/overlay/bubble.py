@@ -169,8 +169,9 @@ class MessageBubble(QWidget):
     def confirm(self) -> bool:
         """Do what the Enter key means in the bubble, and return True; return False if it means nothing.
 
-        It presses the marked answer or link, or else a first answer with the key Enter. If a question can be answered
-        only by number keys, the bubble's opening movement is repeated, so that the person notices the question.
+        It presses the marked answer or link. If none is marked, it presses the first answer, provided that this has the
+        key Enter. Any other question can be answered only by number keys; the bubble's opening movement is then
+        repeated, so that the person notices the question.
         """
         near = next((answer for answer in self.answers if answer.near and self.isVisible()), None)
         if near is not None:
@@ -327,7 +328,7 @@ class MessageBubble(QWidget):
         return balance_text(self.title, self.pen.font("button"), across) if across > title.width else title
 
     def _place_link(self, link: "BubbleButton", under: WrappedText, bottom: float, t: float) -> None:
-        """Put the button `link` beside the rule's name `under`, or on a line of its own below the name.
+        """Put the button `link` beside the rule's name `under`, or below the name if `link_below` is true.
 
         The bubble's text ends at the y `bottom`; `t` is the text unit in pixels.
         """

@@ -125,9 +125,9 @@ def arrange_buttons(
 ) -> tuple[float, float]:
     """Put `buttons` in a row or, if the row would be too wide, in columns; return the width and height of all.
 
-    `corner` is the upper left corner of the first button; `t` is the text unit in pixels. There are as many columns as
-    are needed for at most `COLUMN` buttons each (fewer if `breadth`, the width of the bubble as a multiple of its usual
-    width, is above 1), but not more than fit into `most` pixels.
+    `corner` is the upper left corner of the first button; `t` is the text unit in pixels. A column has at most `COLUMN
+    / breadth` buttons, where `breadth` is the width of the bubble as a multiple of its usual width. It has more only if
+    the columns would otherwise not fit side by side into `most` pixels.
     """
     x, y = corner
     row = sum(button.width() + 8 * t for button in buttons)

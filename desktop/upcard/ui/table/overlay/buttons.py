@@ -231,10 +231,10 @@ def measure_row(buttons: Sequence[TableButton], gap: float) -> float:
 
 
 def in_a_row(buttons: Sequence[TableButton], right: float, middle: float, gap: float) -> float:
-    """Put `buttons` side by side so that the last one ends at the x `right`; return where the first may begin.
+    """Put `buttons` side by side so that the last one ends at the x `right`; return the x where the free space ends.
 
-    `middle` is the y of the buttons' middles, and `gap` the distance between two of them. The returned x leaves one
-    more gap before the first button.
+    The free space is left of the first button, `gap` pixels away from it; `gap` is also the distance between two
+    buttons. `middle` is the y of the buttons' middles.
     """
     for button in reversed(buttons):
         size = button.sizeHint()

@@ -89,7 +89,10 @@ class PromptButtons(QObject):
         self._without_own, self._kept = leave, 0.0
 
     def clear(self, pen: SignStyle) -> None:
-        """Hide all buttons and remove their texts, since a text may give away how many cards a command takes."""
+        """Hide the buttons of all commands, and remove their texts, which may give away how many cards a command takes.
+
+        The buttons that features have added stay, and are drawn in the style `pen`.
+        """
         self.offer((), pen, "", (), False)
         for button in self.buttons:
             button.hide()
@@ -99,7 +102,8 @@ class PromptButtons(QObject):
         """Until `release` is called, show only the buttons of commands that were offered before cards began to move.
 
         While new hands are dealt (`deal`), show no button of a command, because the old commands are about cards that
-        are gone. After that, the table's own buttons are at the right end until a turn begins.
+        are gone. With `deal`, also give up the space at the right end of the row for the game's buttons (see
+        `_measure_kept`).
         """
         if deal:
             self._kept = 0.0
@@ -124,7 +128,9 @@ class PromptButtons(QObject):
     ) -> None:
         """Show buttons for the commands `own`, which the table has in every game, and then for `commands` of the game.
 
-        `game` is the game's name in the keys of texts, and `waiting` is whether the person is being asked a question.
+        `game` is the game's name as it is used in the keys of texts: the text of a button has the key
+        `GAME.command.NAME`. If `waiting`, the person is being asked a question: the Enter key presses no button, and
+        buttons are drawn without keys.
         """
         self.waiting = waiting
         own = () if self._without_own else own
@@ -175,11 +181,11 @@ class PromptButtons(QObject):
         return [*self.guests, *self.shown_buttons]
 
     def place(self, row: Rect, gap: float, spots: Sequence[Rect], suffices: Callable[[float], bool]) -> float:
-        """Put the buttons side by side at the right end of `row`, `gap` pixels apart; return the x where they begin.
+        """Put the buttons side by side at the right end of `row`; return the x where the free space left of them ends.
 
-        The last buttons go to the rectangles `spots` instead, one to each, if there are any. `suffices` gets the width
-        in pixels that the buttons would leave free, and returns whether this is enough; if it is not, the buttons
-        become narrower and lose their keys.
+        The buttons are `gap` pixels apart. The last buttons go to the rectangles `spots` instead, one to each, if there
+        are any. `suffices` gets the width in pixels that the buttons would leave free, and returns whether this is
+        enough; if it is not, the buttons become narrower and lose their keys.
         """
         inside = self.shown_buttons[: len(self.shown_buttons) - len(spots)]
         for button, spot in zip(self.shown_buttons[len(inside) :], spots, strict=True):
@@ -207,8 +213,9 @@ class PromptButtons(QObject):
     def _measure_kept(self, others: Sequence[TableButton], gap: float, shrinks: bool) -> float:
         """Return the width in pixels that is kept at the right end of the row for `others`, the game's buttons.
 
-        The table's own buttons are left of this space. If `shrinks` is false, it is at least as wide as before:
-        otherwise one of the table's buttons could move under the pointer, where a second click would press it.
+        The table's own buttons are left of this space. If `shrinks`, it is just wide enough. Otherwise it is at least
+        as wide as before, so that the table's own buttons do not move to the right when a button of the game vanishes:
+        the second click of a double click would press one of them.
         """
         needed = measure_row(others, gap)
         return needed if shrinks else max(self._kept, needed)
