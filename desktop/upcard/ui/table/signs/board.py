@@ -148,7 +148,8 @@ class SignItem(QGraphicsPixmapItem):
     def keeps_corner(self, placed: PlacedSign) -> bool:
         """Return whether the item's upper left corner would not move if the item showed `placed` from now on.
 
-        The sign is taken to keep its size. The result is False while the item shows nothing.
+        The corner is computed with the size of the sign that is shown now. The result is False while the item shows
+        nothing.
         """
         if self._shown is None or self._placed is None:
             return False
@@ -257,10 +258,10 @@ class SignLayer:
         return [_measure_rect(item) for key, item in self._items.items() if key != "felt"]
 
     def begin_motion(self, deal: bool) -> None:
-        """From now on, make most new signs (labels and marks) wait until the moving cards have stopped.
+        """From now on, make new signs wait until the moving cards have stopped, except the kinds in `ON_FELT`.
 
-        If the cards move because of a new deal (`deal`), remove the signs on the last deal's cards, the signs that say
-        what has happened, and the number of cards in the hand.
+        If the cards move because of a new deal (`deal`), the kinds in `OF_SIDES` do not wait either. The signs on the
+        last deal's cards, those that say what has happened, and the number of cards in the hand are then removed.
         """
         self._telling = True
         self._at_once = (*ON_FELT, *OF_SIDES) if deal else ON_FELT
@@ -291,8 +292,8 @@ class SignLayer:
     def _hold(self, key: object, placed: PlacedSign, pen: SignStyle) -> None:
         """Store the sign `placed`, to be shown under `key` when the moving cards have stopped.
 
-        The old sign with this key stays visible until then, unless it says what has happened or is on cards that move.
-        The sentence that says what to do is never hidden.
+        Until then, the old sign with this key is hidden if it says what has happened or is on cards that move;
+        otherwise it stays visible. The prompt, the sentence above the hand that says what to do, always stays visible.
         """
         item = self._items.get(key)
         self._waiting[key] = placed, pen

@@ -212,7 +212,7 @@ THICK, FULL = 0.0099, 12
 
 
 def layers(count: int) -> int:
-    """Return how many card edges are drawn under a stack of `count` cards: one for every six cards begun.
+    """Return how many card edges are drawn under a stack of `count` cards: a sixth of the number of cards, rounded up.
 
     There are at most twelve (`FULL`), and none for a single card.
     """
@@ -321,9 +321,10 @@ def _lay_out_pill(text: str, amber: bool, room: float, pen: SignStyle) -> Wrappe
 def make_fitting_pill(text: str, width: float, pen: SignStyle, lines: int = 2) -> PillSign:
     """Return a bar with `text` that is at most `width` pixels wide and has at most `lines` lines, if possible.
 
-    The text is in one line, or broken at its middle dot. If it does not fit, only the part before the dot is kept. If
-    that part does not fit either, and the text begins with a suit pip or a snowflake (frozen pile), the whole text may
-    have one line more; if that is not enough, only this first sign is kept.
+    The text may have two parts with a middle dot (·) between. If it is too long for one line, the dot becomes a line
+    break. If there are then too many lines, only the first part is kept. If even this is too long for one line, and
+    begins with a suit pip or a snowflake (for a frozen pile), the whole text may have one line too many, provided that
+    `lines` is above 1; otherwise only the pip or the snowflake is kept.
     """
     whole, broken = PillSign(text, width=width), PillSign(text.replace(" · ", BREAK).replace("・", BREAK), width=width)
     if BREAK in broken.text and not whole.fits_one_line(pen):

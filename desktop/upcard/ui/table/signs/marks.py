@@ -1,4 +1,8 @@
-"""Temporary marks on cards and places: rings and discs for selected, focused, legal and refused."""
+"""Temporary marks on the table: rings around cards and places, and discs at the corners of cards.
+
+A ring marks, for example, a selected or changed card, the focused card or place, and a place where a drop is legal. A
+disc marks a selected or a refused card.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -42,9 +46,9 @@ class RingSign(NamedTuple):
 
 
 def _rings(kind: Kind, pen: SignStyle) -> tuple[tuple[str, float, float], ...]:
-    """Return the rings that show the mark `kind` of a card, such as "focused".
+    """Return the rings that show the mark `kind` of a card, such as "focused", in the order in which they are painted.
 
-    For each ring, they are its colour, its width, and its distance from the card's edge, both in pixels.
+    A ring is given by its colour, its width in pixels, and its distance from the card's edge in pixels.
     """
     t, theme = pen.t, pen.theme
     if kind == "focused":

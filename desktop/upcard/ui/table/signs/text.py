@@ -90,10 +90,10 @@ class WrappedText:
         return self.lines
 
     def wrap_to(self, width: float, lines: float = inf) -> bool:
-        """Break the text into lines between words, where it would be wider than `width` pixels.
+        """Break the text into lines between words, where it would be wider than `width` pixels; return whether it fits.
 
-        Return whether there are at most `lines` lines, and none is wider than `width`, as a line with one long word may
-        be.
+        It fits if it has at most `lines` lines, and no line is wider than `width`. A single word that is too wide is
+        not broken.
         """
         self._lay_out(width)
         if self._joinable and 1 < self.lines <= lines and self._divides_words():

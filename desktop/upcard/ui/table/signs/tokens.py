@@ -76,7 +76,8 @@ def ring(painter: QPainter, pen: SignStyle, middle: QPointF, radius: float) -> N
 def shape(painter: QPainter, pen: SignStyle, middle: QPointF, side: int) -> None:
     """Draw the small shape that stands for `side` at the point `middle`, with an outline visible on any background.
 
-    It is a disc for the viewer's side, and another polygon (see `CORNERS`) for each other side.
+    The shape is a disc for the side of the person who looks at the table, and one of the polygons in `CORNERS` for each
+    other side.
     """
     radius, side = 5 * pen.t, pen.dress.number_side(side)
     painter.setBrush(QColor(pen.theme.sides[side]))
