@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class InputView(TableCanvas):
     """A table widget that passes the person's input to the current gesture and to the keyboard handler.
 
-    A press while cards fly ends their flight. It also starts a gesture if a button for a step of the person's turn is
-    shown; otherwise it does nothing more.
+    A press while cards fly ends their flight. In the person's turn, when a button for a step of the turn is shown, such
+    a press also starts a gesture, like any other press. At other times it does nothing more.
     """
 
     played = Signal(object)
@@ -97,7 +97,7 @@ class InputView(TableCanvas):
         return self.keyboard.press(event)
 
     def card_at(self, point: QPointF) -> CardItem | None:
-        """Return the topmost card at `point`; None if no card is there."""
+        """Return the topmost card at `point`, a position in the scene; None if no card is there."""
         under = [item for item in self.table_scene.cards() if item.covers(point)]
         return max(under, key=lambda item: item.height, default=None)
 

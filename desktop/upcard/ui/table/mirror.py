@@ -111,7 +111,8 @@ def _mirror_placement(key: object, placed: PlacedSign, table: TableLayout) -> Pl
 def _mirror_sign(sign: Sign, wide: float) -> Sign:
     """Return `sign` (a label or mark) with its own left and right parts exchanged; unchanged if it has none.
 
-    `wide` is the width of the table in pixels.
+    `wide` is the width of the table in pixels; it is needed for the sign of the whole felt, which has the trays'
+    positions.
     """
     match sign:
         case FeltSign():

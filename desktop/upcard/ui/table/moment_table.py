@@ -35,16 +35,20 @@ class MomentTable(TableView):
             painter.fillRect(rect, QColor(self.theme.felt_1))
 
     def show_still(self, draft: Draft, seen: object) -> None:
-        """Show `draft`, the table of the position `seen`, at once, without animation and without a marked action."""
+        """Show a position at once, without animation and without a marked action; `seen` is what a viewer sees of it.
+
+        `draft` has the places on the table in this position, and the cards in each.
+        """
         self.pointing = None
         self.forget_draft()
         self.present(draft, seen)
         self.table_scene.animator.finish()
 
     def show_next(self, draft: Draft, seen: object, events: Events) -> None:
-        """Animate `events`, which lead to the position `seen`, and then show `draft`, the table of that position.
+        """Animate `events`, and then show the position to which they lead; `seen` is what a viewer sees of it.
 
-        The outlines and rings of a marked action are removed.
+        `draft` has the places on the table in this position, and the cards in each. The outlines and rings of a marked
+        action are removed.
         """
         self.pointing = None
         self.selection.outline_cards(())

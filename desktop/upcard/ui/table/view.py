@@ -81,10 +81,11 @@ class TableView(DraftView):
         self.pixels_changed.connect(self.refresh)
 
     def present(self, draft: Draft, seen: object, events: Events = (), stands: Stands | None = None) -> None:
-        """Show the table after the game went on; `seen` is what the person sees of the new position, `draft` its draft.
+        """Show a new position of the game; `seen` is what the person sees of it (the game's observation).
 
-        Cards move as `events` say; without events, they are at their new places at once. After events, cards that the
-        person has laid out stay laid out if `seen` allows it. `stands` says where cards lie on a cloth that both
+        `draft` is this position as the value to which gestures add cards that are laid out but not played. After
+        events, cards that the person has laid out stay laid out if the rules still allow it. Cards move as `events`
+        say; without events, they are at their new places at once. `stands` says where cards lie on a cloth that both
         sides share; with None, they stay where they are, if this is the same deal.
         """
         self.table_scene.animator.call_first()
@@ -112,7 +113,7 @@ class TableView(DraftView):
         return items
 
     def forget_draft(self) -> None:
-        """Forget the draft that is shown, the selected cards and the order of the hand.
+        """Forget the position that is shown, with its laid-out cards, the selected cards, and the order of the hand.
 
         This is called before a position is shown that does not follow from the one on the screen.
         """
@@ -142,7 +143,9 @@ class TableView(DraftView):
     def set_speed(self, speed: float, reduced: bool = False, haste: float = 1.0) -> None:
         """Set the speed of flying cards to `speed` times `haste`; 1.0 is normal, and at 0 cards do not fly.
 
-        If `reduced` is True, cards do not fly either, but the changed cards are outlined for a while.
+        `speed` is the person's choice. `haste` is above 1 to make up for time lost; it makes flights faster, but not
+        the pauses between them. If `reduced` is True, cards do not fly either, but the changed cards are outlined for a
+        while.
         """
         self.table_scene.set_speed(0.0 if reduced else speed * haste, haste)
         self.reduced = reduced
@@ -185,8 +188,8 @@ class TableView(DraftView):
     def set_aids(self, cautions: bool, aids: bool, aims: bool = False) -> None:
         """Set which help the program gives to the person at this table.
 
-        `cautions`: ask before risky plays. `aids`: offer buttons that find plays, such as *Find melds*. `aims`: say
-        that the hand is close to a special hand.
+        `cautions`: ask before risky plays. `aids`: offer buttons that find plays, such as *Find melds*. `aims`: say to
+        which special hand (a set of cards in the hand that scores extra) the person's cards are close.
         """
         self.outcome.set_cautious(cautions)
         if self.prompt.set_aids(aids, aims):
@@ -197,17 +200,18 @@ class TableView(DraftView):
         self.order = self.order.keep_order(cards)
 
     def forget_order(self) -> None:
-        """Forget the order of the hand because a new deal begins, and that the person has let the program find melds.
+        """Forget the order into which the person has moved the hand, because a new deal begins.
 
-        The program asks again before it finds melds for the person.
+        Also forget that the person has agreed to melds found by the program, so that the program asks again.
         """
         self.order = self.order.start_new_hand()
         self.outcome.forget_help()
 
     def put_back(self, draft: Draft, drafts: Sequence[Draft], stands: Stands) -> None:
-        """Restore a table as the person has left it: show `draft`, and let `drafts` be undone, the latest one first.
+        """Restore a table as the person has left it: show `draft`, the position with the cards laid out but not played.
 
-        `stands` says where cards lie on a cloth that both sides share.
+        `drafts` are the earlier states of the laid-out cards, to which the person can go back step by step, the last
+        one first. `stands` says where cards lie on a cloth that both sides share.
         """
         self.table = self.table and self.table._replace(stands=stands)
         self.adopt(draft)
@@ -264,9 +268,10 @@ class TableView(DraftView):
         self.zones.show()
 
     def advance(self, draft: Draft, first: Sequence[CardItem]) -> None:
-        """Show `draft` as the next step of laying out cards, which `take_back` can undo.
+        """Show `draft` as the next state of the cards laid out but not played; `take_back` can undo this step.
 
-        If equal cards of the hand could move, those in `first` do.
+        If only some of several equal cards (cards with the same face) of the hand move, the pictures in `first` are the
+        ones.
         """
         if self.draft is not None and draft != self.draft:
             self.drafts.append(self.draft)
