@@ -37,9 +37,9 @@ FOUR = 4
 
 @dataclass(frozen=True)  # without slots, since constants here stand in the way of fields of Canasta's
 class Options(CanastaOptions):
-    """The rule options of a match; the defaults are Whitnack's rules for two partnerships.
+    """The rule options of a match; the defaults are the most common rules for two partnerships.
 
-    Where Canasta has an option that this game does not, it is a constant here.
+    They follow a text by Bill Whitnack. Where Canasta has an option that this game does not, it is a constant here.
     """
 
     table: Literal["four", "two", "three", "five", "six", "six-pairs"] = "four"  # type: ignore[assignment]  # `six`

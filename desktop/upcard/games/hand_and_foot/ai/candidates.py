@@ -1,7 +1,7 @@
 """Lists the actions among which a computer player chooses.
 
-They are the legal actions that `legal_actions` lists, melds of all cards of a rank at once, and melds that empty the
-hand.
+Most are legal actions found by `legal_actions`. Two sorts of melds are added: those that lay all cards of a rank at
+once, and those that empty the hand.
 """
 
 from collections.abc import Iterator
@@ -31,8 +31,9 @@ FEW = 12
 def list_candidates(seen: Observation) -> list[Action]:
     """Return the actions among which a computer player chooses.
 
-    They are at most `MOST` of the actions that `legal_actions` lists. If the player's side has melds, further legal
-    actions are melds of all cards of a rank at once, and a meld that empties the hand.
+    The first `MOST` actions that `legal_actions` yields come first in the list. If the player's side has melds, more
+    legal actions come after them, beyond that limit: melds that empty the hand, and melds that lay all cards of a rank
+    at once.
     """
     listed = list(islice(legal_actions(seen), MOST))
     if seen.table.phase != "play" or not has_first_meld(seen.table, seen.side):
@@ -61,11 +62,11 @@ def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
 
 
 def list_emptying(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
-    """Yield the groups of cards of one way to lay the whole hand, or all of it but one card to discard.
+    """Yield at most one item: groups of cards that together lay the whole hand, or all but one card to discard.
 
-    Nothing is yielded if there is no such way. Laying these groups lets a player who has taken up the foot (the second
-    hand) go out, and any other player take up the foot. For a player who still has the first hand, the way is only
-    searched if the hand has at most `FEW` cards.
+    Nothing is yielded if no such groups are found. A player who has taken up the foot (the second hand) goes out with
+    them; nothing is yielded if that player may not go out. For a player who still has the first hand, groups are
+    searched for only if the hand has at most `FEW` cards; this player takes up the foot after laying them.
     """
     if seen.in_foot:
         way = find_way_out(seen, seen.melds, seen.hand) if may_go_out(seen) else None

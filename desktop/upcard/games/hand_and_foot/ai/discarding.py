@@ -56,8 +56,9 @@ def find_careless(seen: Observation, cards: Iterable[Card]) -> frozenset[Card]:
 def rate_danger(seen: Observation, card: Card) -> float:
     """Return how many points the next player is expected to gain if the observer discards `card`.
 
-    The main part is the value of the cards that a player may take from the discard pile, times the probability that the
-    next player takes it. The rest is for an unfinished meld that `card` fits.
+    The result is the probability that the next player takes the discard pile, times what the player gains by that: the
+    value of the cards taken, which is lower if the player's side has no melds yet, and 20 points if `card` fits an
+    unfinished meld of that side.
     """
     table, rules = seen.table, seen.table.rules
     chance, melds = estimate_take_chance(seen, card), table.melds[rules.side((table.turn + 1) % rules.seats)]
@@ -100,10 +101,11 @@ def has_cards_to_take(seen: Observation, seat: int) -> bool:
 
 
 def estimate_pair(seen: Observation, card: Card, size: int, known: int) -> float:
-    """Return the probability, from 0 to 1, that a hand of `size` unseen cards has two cards of the rank of `card`.
+    """Return the probability, from 0 to 1, that another player's hand has two cards of the rank of `card`.
 
-    `known` says how many cards of that rank everybody has seen go into the hand, 0 or 1; if it is 1, the hand needs one
-    more.
+    `size` is the number of cards in that hand. `known` is 1 if everybody has seen a card of the rank go into the hand,
+    so that only one more is needed, else 0. The card seen is one of the `size` cards, but the estimate treats all of
+    them as unseen.
     """
     table, packs = seen.table, seen.table.rules.packs
     alike = "2X" if is_wild(card) and table.rules.wild_top == "any" else card.rank

@@ -168,7 +168,8 @@ def rate_end(seen: Observation) -> float:
 def rate_consent(seen: Observation) -> float:
     """Return how many points the side gains if the observer, who is asked, allows the partner to go out now.
 
-    The points of the observer's hand, and what it could still have laid, are subtracted.
+    The points of the observer's hand are subtracted, and the bonuses that the side could still expect if this hand were
+    laid.
     """
     known = points(seen.hand) - CARD_LEFT * len(seen.hand)  # counted on average before
     return rate_end(seen) - known - rate_unlaid(seen)

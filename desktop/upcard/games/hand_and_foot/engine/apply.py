@@ -96,8 +96,9 @@ def count_drawn(position: Position) -> int:
 def draw(position: Position) -> Step[Position]:
     """Draw the cards of a turn for the current player; return the new position and the events.
 
-    If there is no card to draw, the deal ends. In a position set up by a person, red threes can have used up the stock
-    before the draw.
+    A red three among the cards is laid on the table and replaced by another card, unless the options make red threes
+    penalty cards. If the stock is empty, the deal ends instead. That can happen in a position set up by a person, in
+    which red threes laid at the start of the turn used up the stock.
     """
     seat, number = position.table.turn, count_drawn(position)
     if not number:
@@ -218,9 +219,10 @@ def _lay_pile_threes(position: Position, threes: Cards) -> Step[Position]:
 
 
 def _lay_melds(position: Position, seen: Observation, action: Meld | TakePile) -> Step[Position]:
-    """Lay the groups of cards of `action`; return the new position, and the events of what follows.
+    """Lay the groups of cards of `action`; return the new position and further events.
 
-    If the hand is then empty, the player takes up the foot (the second hand), or goes out if that was done before.
+    If the hand is then empty, the player takes up the foot (the second hand), or goes out if the foot was taken up
+    before; the events are those of this. The events of the laying itself are not included.
     """
     table, seat = position.table, position.table.turn
     used = tuple(card for group in action.melds for card in group.cards)

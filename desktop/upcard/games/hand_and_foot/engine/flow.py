@@ -75,18 +75,19 @@ def take_up_foot(position: Position, seat: int, how: str) -> Step[Position]:
 
 
 def begin_with_foot(table: Table, seat: int) -> Table:
-    """Return `table` with a record that the player at `seat` has begun to play from the foot, if it is taken up.
+    """Return `table` with `foot_played` of `seat` set to whether the player has taken up the foot (the second hand).
 
-    Call this when the player draws or takes the pile, or takes up the foot (the second hand) within a turn.
+    `foot_played` records which players have begun a turn with the foot, or played on with it within a turn. Call this
+    when the player draws, takes the pile, or takes up the foot within a turn.
     """
     return replace(table, foot_played=replace_at(table.foot_played, seat, table.in_foot[seat]))
 
 
 def run_or_go_out(position: Position) -> Step[Position]:
-    """If the current player's hand is empty, let the player take up the foot, or go out if that is done already.
+    """If the current player's hand is empty, let the player take up the foot (the second hand) or go out.
 
-    The foot is the second hand. If the hand has cards, nothing changes. The rules are hand-foot.foot-run and
-    hand-foot.going-out. Return the new position and the events.
+    The player goes out if the foot was taken up before. If the hand has cards, nothing changes. The rules are
+    hand-foot.foot-run and hand-foot.going-out. Return the new position and the events.
     """
     table, seat = position.table, position.table.turn
     if position.hands[seat]:
@@ -101,8 +102,8 @@ def run_or_go_out(position: Position) -> Step[Position]:
 def release_if_stuck(position: Position) -> Step[Position]:
     """End the turn if the current player can neither discard nor go out; otherwise change nothing.
 
-    This happens if the stock ends with red threes, or if the partner has said no (rule hand-foot.keep-a-card). Return
-    the new position and the events.
+    This can happen if the partner has said no, or if the last cards of the stock are red threes: these are laid on the
+    table, and no cards are left to replace them (rule hand-foot.keep-a-card). Return the new position and the events.
     """
     return end_turn(position) if is_stuck(observe(position, position.table.turn)) else Step(position, ())
 

@@ -13,9 +13,10 @@ from upcard.games.hand_and_foot.position import Position
 
 
 def classify_book(rules: Options, meld: LaidMeld) -> str | None:
-    """Return the kind of a book (a meld of seven cards), such as `natural` or `mixed`; None for a smaller meld.
+    """Return the kind of book that `meld` is; None if it has fewer than seven cards.
 
-    The kind determines the bonus; clean sevens can be a kind of their own (rule hand-foot.special-ranks).
+    The kinds are `natural` (no wild cards), `mixed`, `wild` (only wild cards), and, if the options give it a bonus,
+    `sevens`: a book of the rank seven without wild cards (rule hand-foot.special-ranks). The kind determines the bonus.
     """
     kind = classify_canasta(meld)
     return "sevens" if kind == "natural" and meld.rank == "7" and rules.sevens_bonus else kind

@@ -137,7 +137,7 @@ def _list_in_foot(rules: Options, given: PositionFields) -> tuple[bool, ...]:
 def _check_places(rules: Options, given: PositionFields) -> None:
     """Raise BadData if `given` names a seat that does not exist.
 
-    Also raise it if there is a question to a partner, or an answer, but the partner's seat is not given.
+    Also raise it if `given` says that a partner is or was asked for permission to go out, but not which seat that is.
     """
     out = given.went_out.seat if given.went_out else None
     seats = {"dealer": given.dealer, "turn": given.turn, "asked": given.asked, "went_out.seat": out}
@@ -178,8 +178,8 @@ def _deal_rest(table: Table, given: PositionFields, seed: str) -> Position:
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
     """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    A player who has asked the partner for permission to go out must have one. If no such deal is found, return `found`
-    itself.
+    Call this for a position in which the current player must have a way to go out but has none (`at_a_loss`), because
+    the player has asked the partner for permission. If no deal that brings one is found, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

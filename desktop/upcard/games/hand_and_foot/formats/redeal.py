@@ -19,9 +19,9 @@ TRIES = 50
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with all cards dealt again that `seat` cannot see: other hands, all feet and the stock.
 
-    `seat` could not distinguish the result from the real position. If another player must go out, or has asked to, the
-    new cards let that player go out (rule hand-foot.ask-partner); if no such deal is found, that player's hand stays as
-    it is.
+    `seat` could not distinguish the result from the real position. If another player must go out, or has asked the
+    partner for permission to, the new cards let that player go out (rule hand-foot.ask-partner); if no such deal is
+    found, that player's hand stays as it is.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -31,9 +31,10 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the current player must have a way to go out, as far as the partner's permission shows.
+    """Return whether the rules on asking the partner imply that the current player has a way to go out.
 
-    That is so while the player waits for the partner's answer, and if a yes obliges the player to go out.
+    They imply it while the player waits for the partner's answer, because only a player with a way to go out may ask.
+    They also imply it after a yes that obliges the player to go out. Return False if nobody is to act.
     """
     if to_act(position) is None:
         return False
@@ -41,7 +42,7 @@ def must_find_a_way(position: Position) -> bool:
 
 
 def at_a_loss(position: Position) -> int | None:
-    """Return the seat that has asked its partner whether to go out but has no way to do so; None if there is none.
+    """Return the seat that has asked its partner for permission to go out but cannot go out; None if there is none.
 
     The rule is hand-foot.ask-partner.
     """

@@ -27,8 +27,9 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)  # type: ignore[arg
 def facts(position: Position) -> Mapping[str, object]:
     """Return facts about `position` that follow from the rules, for JSON.
 
-    They are the points that each side's first melds need, the kind of each meld that is a book (seven cards), the
-    number of books, and the books needed to go out.
+    `minimum` has the points that the first melds of each side need. `kinds` has, for each side and meld, the kind of
+    book that the meld is, or None if it has fewer than seven cards. `books` has, for each side, its numbers of clean,
+    dirty and wild books, and `contract` how many of these a side needs to go out.
     """
     table = position.table
     return {

@@ -33,8 +33,14 @@ this list, "top" is the pile's top card, and "meld" is the meld as it would be w
                                  clean, dirty, wild: the numbers of books needed; has_clean, has_dirty, has_wild: the
                                  side's books; left: the number of cards that would stay in the hand
     hand-foot.partner-foot       seat: the partner; why: the option `partner_foot`; left: as in hand-foot.books
-    hand-foot.ask-partner        why: alone, off, nobody, once, foot, no_way, which, not_asked, must (was not asked),
-                                 yes_binds; partner: the seat that was asked; left: as in hand-foot.books
+    hand-foot.ask-partner        why, if the player may not ask: alone (has no partner), off (not in these rules),
+                                 nobody (the seat named is no partner), once (has asked in this turn), foot (has not
+                                 taken up the foot), no_way (cannot go out with these cards), which (has two partners
+                                 and names none);
+                                 why, if another action is refused: not_asked (the partner who answers was not asked),
+                                 must (the player would go out, but has not asked), yes_binds (the player must go out,
+                                 because the partner said yes); partner: the seat that was asked; left: as in
+                                 hand-foot.books
     hand-foot.keep-a-card        as hand-foot.books, if the partner has said no
 """
 
@@ -90,8 +96,8 @@ def discardable(seen: Observation, action: Discard) -> Violation | None:
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Check that a player does not pass if the player must take the discard pile instead (rule hand-foot.stock-gone).
 
-    A player must when the stock is empty, the option `forced_take` is on, the top card of the pile fits a meld of the
-    side, and taking it is legal. Return the violation, or None if there is none.
+    The player must take the pile if the stock is empty, the option `forced_take` is on, the top card of the pile fits a
+    meld of the side, and taking the pile is legal. Return the violation, or None if there is none.
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:

@@ -30,7 +30,7 @@ def is_bound_by_answer(seen: Observation) -> bool:
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the feet (second hands) and the partner's answer allow the player to go out.
+    """Return whether the player may go out by the rules on feet (second hands) and on the partner's permission.
 
     Whether the player has the books and the cards for it is not checked.
     """
@@ -48,7 +48,7 @@ def has_contract(seen: Observation, melds: Melds) -> bool:
 def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> Way | None:
     """Return a way to go out by laying all cards of `hand`, or all but one to discard; None if there is none.
 
-    `melds` are the side's melds. Whether feet (second hands) and the partner's answer allow going out is not checked.
+    `melds` are the side's melds. The rules on feet (second hands) and on the partner's permission are not checked.
     """
     need = 0 if melds else minimum_for(seen.table, seen.side)
     return find_way(seen.table.rules, melds, hand, need)

@@ -43,8 +43,8 @@ FAULTS = {
 def own_melds(seen: Observation, action: Meld | TakePile) -> Violation | None:
     """Check that `action` adds cards only to melds that the player's own side has (rule hand-foot.side-melds).
 
-    If a group of cards names a meld that does not exist, while the side has an unfinished one of that rank, the rule
-    hand-foot.again is broken. Return the violation, or None if there is none.
+    If a group of cards is for a meld that does not exist, and the side has an unfinished meld of the group's rank, the
+    violation is of the rule hand-foot.again. Return the violation, or None if there is none.
     """
     for group in action.melds:
         if group.onto is not None and group.onto in range(len(seen.melds)) and group.side in (None, seen.side):

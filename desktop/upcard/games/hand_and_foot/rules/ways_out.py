@@ -65,7 +65,7 @@ def count_books(melds: Melds) -> Books:
 
 
 def meets_contract(rules: Options, has: Books) -> bool:
-    """Return whether a side that has the books `has` has all that it needs to go out (rule hand-foot.books).
+    """Return whether the books in `has` are all the books that a side needs to go out (rule hand-foot.books).
 
     Surplus clean books count as dirty ones if the option `clean_for_dirty` is on (rule hand-foot.spare-clean).
     """

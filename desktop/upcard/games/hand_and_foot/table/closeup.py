@@ -40,7 +40,12 @@ def _describe_meld(seen: Observation, meld: LaidMeld) -> Iterator[Told]:
 
 
 def _describe_place(seen: Observation, place: Place) -> Iterator[Told]:
-    """Yield sentences on `place` that Canasta does not have: on feet (second hands), and on takes of seven cards."""
+    """Yield sentences on `place` that are shown in this game but not in Canasta.
+
+    On a foot (second hand) or another player's hand: whether the foot is still there, and its number of cards. On the
+    discard pile: how many cards a player takes, if not all. On the stock: which books (melds of seven cards) the side
+    still lacks to go out. Nothing is yielded for other places.
+    """
     if place.kind == "foot":
         yield Told("hand_and_foot.inspect.foot", {"seat": place.owner, "count": seen.foot_sizes[place.owner]})
     elif place == PILE and len(seen.table.pile) > len(list_taken(seen.table)):

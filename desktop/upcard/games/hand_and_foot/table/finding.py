@@ -43,7 +43,8 @@ def finds_melds(seen: Observation) -> bool:
 def _list_natural_melds(seen: Observation) -> Iterator[tuple[LayDown, ...]]:
     """Yield longer and longer lists of groups of natural cards that the hand can lay at once.
 
-    The first has one group, and each further list adds a group of another rank; the last is the longest that is legal.
+    The first list has one group, and each later list adds a group of another rank; the last is the longest that is
+    legal.
     """
     groups: tuple[LayDown, ...] = ()
     for rank in RANKS:

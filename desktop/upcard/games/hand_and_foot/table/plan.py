@@ -53,9 +53,9 @@ def complete_plan(seen: Observation, whole: TablePlan) -> TablePlan:
 
 
 def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
-    """Return `tray`, the area of a side's melds, with what the side still needs to go out in its second line of text.
+    """Return `tray`, the area of a side's melds; its second line of text says what the side still needs to go out.
 
-    After the deal, that line is not changed.
+    After the deal, the second line is not changed.
     """
     crowded = tray._replace(crowded=seen.table.rules.closed_books)
     if seen.table.phase == "over":
@@ -66,9 +66,9 @@ def _sign_tray(seen: Observation, tray: MeldTray) -> MeldTray:
 def _sign_spot(seen: Observation, spot: PlacePlan, alike: Mapping[tuple[int, Look | None], int]) -> PlacePlan:
     """Return `spot`, a place of Canasta's layout, as this game shows it.
 
-    A book (seven cards) gets its kind as its caption. No card is shown across the discard pile. If no cards can be
-    added to books, books of one kind lie together, with their number on top; `alike` has these numbers by side and
-    look.
+    A book (seven cards) gets its kind as its caption. If no cards can be added to books, books of one side and kind lie
+    together, with their number on top; `alike` has these numbers by side and kind. In the discard pile, no card lies
+    crosswise, because this game has no frozen pile, which that card shows in Canasta.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

@@ -58,10 +58,11 @@ def list_facts(here: CompactPosition, side: int) -> list[float]:
 def _list_meld_facts(here: CompactPosition, side: int) -> list[float]:
     """Return numbers that describe the melds of `side`.
 
-    First, for clean melds, then dirty melds, then melds of wild cards: the total book bonus of the unfinished melds
-    with at least 3, 4, 5 and 6 cards. The next number is a sum over all unfinished melds: the meld's book bonus, times
-    how many cards in the side's hands fit the meld. The last two numbers are how many books (melds of seven cards) the
-    side still needs to go out, and 1 if it needs none, else 0.
+    A meld without wild cards is clean, and a meld of natural and wild cards is dirty. A meld of seven cards is a book.
+    The result has four numbers for clean melds, then four for dirty melds, then four for melds of wild cards: the total
+    book bonus of the unfinished melds that have at least 3, at least 4, at least 5, and 6 cards. Three numbers come
+    after these: a sum over all unfinished melds of the meld's book bonus times the number of cards in the side's hands
+    that fit the meld; how many books the side still needs to go out; and 1 if it needs none, else 0.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     steps, fitting = [0.0] * (3 * STEPS), 0.0

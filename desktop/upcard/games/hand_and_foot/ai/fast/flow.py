@@ -1,6 +1,7 @@
-"""Applies moves to positions stored as counts of cards: draws, takes of the pile, melds, questions and discards.
+"""Applies moves to positions that are stored as counts of cards, such as draws, melds and discards.
 
-The package `engine` does the same to full positions.
+Other moves are takes of the discard pile, and the partner's answer to the question whether the player may go out. The
+package `engine` does the same to full positions.
 """
 
 from typing import TypeAlias
@@ -79,9 +80,11 @@ def settle(here: CompactPosition) -> None:
 
 
 def begin_turn(here: CompactPosition, seat: int) -> None:
-    """Start the turn of `seat`: clear the partner's answer, take up the foot if the hand is empty, and lay red threes.
+    """Start the turn of `seat`: let the player take up the foot if the hand is empty, and lay red threes on the table.
 
-    If the stock is empty, the phase is then `LAST`, in which the player cannot draw.
+    The foot is the player's second hand. Set `here.answer`, the partner's answer to the question whether the player may
+    go out, to `UNASKED`. If the stock is then empty, set the phase to `LAST`, in which the player cannot draw;
+    otherwise to `DRAW`.
     """
     here.turn, here.phase, here.answer = seat, DRAW, UNASKED
     settle(here)
@@ -164,9 +167,10 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay `groups` of cards from the current player's hand, each as a new meld or onto its side's meld of that rank.
+    """Lay `groups` of cards from the current player's hand.
 
-    If the hand is then empty, the player takes up the foot (the second hand) or goes out.
+    If the player's side has an unfinished meld of a group's rank, the group is added to that meld; otherwise it is a
+    new meld. If the hand is then empty, the player takes up the foot (the second hand) or goes out.
     """
     seat = here.turn
     for group in groups:
@@ -176,10 +180,11 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = -1) -> None:
-    """Lay the cards of `group` from the hand of `seat`, as a new meld or onto its side's meld of that rank.
+    """Lay the cards of `group` from the hand of `seat`.
 
-    If the group includes the top card of the discard pile, `top` is the kind of that card; otherwise `top` is -1. A
-    meld that gets its seventh card is counted as a book.
+    If the side of `seat` has an unfinished meld of the group's rank, the cards are added to that meld; otherwise they
+    are a new meld. If the group includes the top card of the discard pile, `top` is the kind of that card; otherwise
+    `top` is -1. A meld that gets its seventh card is counted as a book.
     """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]
@@ -218,9 +223,10 @@ def count_book(here: CompactPosition, side: int, rank: int, wilds: int) -> None:
 
 
 def run_or_go_out(here: CompactPosition) -> None:
-    """Let the current player, whose hand is empty, take up the foot (the second hand); go out if that is done already.
+    """Let the current player, whose hand is empty, take up the foot (the second hand) or go out.
 
-    Going out ends the deal. The rules are hand-foot.foot-run and hand-foot.going-out.
+    The player goes out, which ends the deal, if the empty hand is the foot itself, taken up before. The rules are
+    hand-foot.foot-run and hand-foot.going-out.
     """
     seat = here.turn
     if here.in_foot[seat]:
@@ -279,10 +285,11 @@ def is_stuck(here: CompactPosition) -> bool:
 
 
 def can_leave_last_card(here: CompactPosition) -> bool:
-    """Return whether the books of the current player's side are enough to go out with the only card of the hand.
+    """Return whether the current player's side has the books needed to go out, or gets them with the hand's only card.
 
-    The card can be discarded. If it completes a book (a meld of seven cards), and the options do not demand a last
-    discard, it can also be laid. Whether feet and the partner's answer allow going out is not checked.
+    A book is a meld of seven cards. A card that completes a book counts only if the options do not demand a last
+    discard. Other conditions for going out are not checked: who has taken up the foot (the second hand), and whether
+    the partner allows it.
     """
     law, side = here.law, here.law.side[here.turn]
     clean, dirty, wild = here.books[side]

@@ -92,8 +92,9 @@ def _count_longer(laid: list[int], wild: list[int]) -> list[list[int]]:
 def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
     """Return, by rank, the groups of natural cards that the current player can lay.
 
-    `left` is the largest number of cards that the player may lay in all. If these groups and the hand's wild cards are
-    more, only the groups that gain most are returned, with at most `left` cards.
+    `left` is the largest number of cards that the player may lay in all. If the groups and the hand's wild cards
+    together have more than `left` cards, the result has at most `left` cards, in the groups that gain most points; one
+    of these can then be a group of wild cards alone.
     """
     law, hand = here.law, here.hands[here.turn]
     found, whole = dict[int, Group](), 0
@@ -109,10 +110,11 @@ def list_naturals(here: CompactPosition, left: int) -> dict[int, Group]:
 
 
 def _keep_best(here: CompactPosition, found: dict[int, Group], left: int) -> dict[int, Group]:
-    """Return those of the groups `found` that gain most points, with at most `left` cards in all.
+    """Return the groups that gain most points, with at most `left` cards in all.
 
-    The last group can be shortened to fit. The hand's wild cards as a group by themselves compete with the groups in
-    `found`.
+    They are chosen from the groups in `found` and, if that is legal, one group of wild cards alone from the current
+    player's hand, which is added to `found`. A group that has too many cards is shortened if the rest is still a meld.
+    In the result, all wild cards are counted as twos.
     """
     hand, side, prospects = here.hands[here.turn], here.law.side[here.turn], Prospects(here)
     rated = {rank: rate_group(prospects, group) for rank, group in found.items()}
@@ -148,7 +150,8 @@ def rate_group(prospects: Prospects, group: Group, ahead: int = 0) -> float:
     """Return how many points laying `group` gains, without subtracting what its wild cards are worth in the hand.
 
     `prospects` has the side's melds and the time left. `ahead` is the number of new dirty melds that the player lays
-    before this group; they may become dirty books that the side still lacks.
+    before this group. If `group` is a dirty meld, the number of dirty books that the side lacks to go out is reduced by
+    `ahead`, which can lower the result.
     """
     rank, naturals, twos, jokers = group
     size, wild = prospects.laid[rank], prospects.wild[rank]
@@ -164,8 +167,9 @@ def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int 
     """Return what a meld of `rank` with `size` cards, of which `wild` are wild, is worth to its side, in points.
 
     It is the chance that the meld becomes a book (a meld of seven cards), times the book's bonus; `CONTRACT_WORTH` is
-    added to the bonus if the side still needs such a book to go out. `ahead` is the number of new dirty melds that the
-    player lays before this one. The points of the meld's cards are not included.
+    added to the bonus if the side still lacks such a book to go out. `ahead` is the number of new dirty melds that the
+    player lays before this one; for a dirty meld, the number of dirty books that the side lacks is reduced by `ahead`.
+    The points of the meld's cards are not included.
     """
     if size < LEAST:
         return 0.0
@@ -244,9 +248,9 @@ def _find_best_use(
 
 
 def _name_wild_cards(hand: list[int], found: dict[int, Group]) -> None:
-    """Decide which wild cards of `hand` the groups in `found` use: first its twos, then its jokers.
+    """Change the groups in `found`, which count all wild cards as twos, to use the twos and jokers of `hand`.
 
-    Until then, all wild cards of the groups are counted as twos.
+    The groups get the twos of `hand` first, in the order of `found`, and jokers when the twos are used up.
     """
     twos = hand[TWO]
     for rank, (_, naturals, wild, _) in found.items():

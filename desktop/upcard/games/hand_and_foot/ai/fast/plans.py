@@ -22,8 +22,8 @@ def count_taken(here: CompactPosition) -> int:
 def find_take(here: CompactPosition) -> Groups | None:
     """Return groups of cards with which the current player can take the discard pile; None if there are none.
 
-    The first group is the one that the top card joins. If the side has no melds, the other groups are further first
-    melds.
+    The first group is laid with the top card of the pile. If the side has no melds, the other groups make up the points
+    that its first melds need; otherwise there are no other groups.
     """
     if len(here.pile) < max(1, here.law.rules.take_least):
         return None
@@ -116,11 +116,13 @@ def _count_points(group: Group) -> int:
 
 
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], short: int, top: int) -> int:
-    """Add wild cards of the hand to the groups in `found` until they count `short` points more.
+    """Add wild cards of the hand to the groups in `found`, until the groups count at least `short` points more.
 
-    Return how many points more they count, which can be less than `short`. If books of wild cards score more than dirty
-    books, the wild cards first make a meld of their own. Then they are added to pairs, and last to groups of three or
-    more. `top` is the top card of a pile that is taken, or -1.
+    Return how many points the groups gained, which can be less than `short` if there are too few wild cards. If books
+    of wild cards score more than dirty books, three or more wild cards first make a group of their own. Then one wild
+    card is added to each pair of the hand and each group that can have a wild card and has none; the ranks whose cards
+    have most points come first. `top` is the kind of the discard pile's top card if the pile is taken, and counts as a
+    card of its group; otherwise `top` is -1.
     """
     law, hand = here.law, here.hands[here.turn]
     twos = hand[TWO] - sum([group[2] for group in found.values()])
@@ -216,7 +218,8 @@ def _can_meet_contract(here: CompactPosition, side: int) -> bool:
 def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
     """Return whether all cards of `rank` in the current player's hand can be laid together.
 
-    With the side's meld of that rank, they must be enough for a meld, or one card short if the hand has a wild card.
+    With the meld of `rank` that `side` may have, they must be at least three cards, or two if the hand has a wild card.
+    If books (melds of seven cards) are closed, there must be no more than seven.
     """
     hand, there = here.hands[here.turn], here.laid[side][rank]
     size = there + hand[rank]
@@ -227,11 +230,11 @@ def _may_lay(here: CompactPosition, side: int, rank: int) -> bool:
 
 
 def _lay_all(here: CompactPosition, side: int, left: int, free: bool = False) -> Groups | None:
-    """Return groups that lay the current player's whole hand, except one card of the kind `left`.
+    """Return groups that lay the current player's whole hand, except one card of the kind `left`; None if impossible.
 
     If `left` is -1, every card is laid. Unless `free` is True, `side` must then have the books (melds of seven cards)
-    needed to go out. None if there are no such groups. Of two ways that use as many wild cards for the same books, only
-    the first is tried further.
+    needed to go out. The ranks are laid one after another. If two ways to lay the same ranks make the same books and
+    use the same number of wild cards, only the first of the two is continued.
     """
     law, hand = here.law, here.hands[here.turn][:]
     if left >= 0:

@@ -76,8 +76,8 @@ def play_turns(here: CompactPosition, number: int) -> None:
 def play_turn(here: CompactPosition, log: Log) -> None:
     """Play the rest of the current turn by rules of thumb; `here` is changed in place.
 
-    The player draws or takes the pile if that is not done yet, melds and discards. If `log` is a list, each move is
-    appended to it.
+    The player draws or takes the pile, unless one of these was done before, and then melds and discards. If `log` is a
+    list, each move is appended to it.
     """
     if here.phase <= LAST:
         begin_play(here, log)
@@ -226,8 +226,8 @@ def choose_discard(here: CompactPosition) -> int:
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     """Return, for each kind of card in `kinds`, the cost of discarding it, in points.
 
-    The cost is what the card is worth in the current player's hand, plus the points that the discard pile gives the
-    next player, times the chance that the next player takes it.
+    The cost is a sum of two numbers. The first is what the card is worth in the current player's hand. The second is
+    the chance that the next player takes the discard pile, times the points that the pile gives that player.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

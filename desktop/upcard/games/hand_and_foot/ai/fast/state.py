@@ -232,7 +232,7 @@ def is_waiting_for_foot(here: CompactPosition, seat: int) -> bool:
 
 
 def may_go_out(here: CompactPosition) -> bool:
-    """Return whether the feet (second hands) and the partner's answer allow the current player to go out.
+    """Return whether the current player may go out by the rules on feet (second hands) and on the partner's permission.
 
     Whether the side has the books needed is not checked.
     """

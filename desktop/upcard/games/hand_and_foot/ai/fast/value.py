@@ -10,15 +10,19 @@ from upcard.games.hand_and_foot.ai.worth import CARD_LEFT, CONTRACT_WORTH, LATE,
 
 
 def find_lateness(here: CompactPosition) -> float:
-    """Return a factor from 1 early in the deal to 0 when the stock is empty, for the chance to complete a meld."""
+    """Return a factor from 0 to 1 by which to multiply the chance that an unfinished meld is completed.
+
+    It is 1 as long as the stock has at least `LATE` cards for each seat, and then falls to 0 when the stock is empty.
+    """
     return min(1.0, len(here.stock) / (LATE * here.law.seats))
 
 
 def rate_unfinished(here: CompactPosition, side: int) -> float:
-    """Return how many points `side` can still expect from its unfinished melds and from the books needed to go out.
+    """Return how many points the unfinished melds of `side`, and its progress towards going out, are worth.
 
-    For each unfinished meld, this is the chance that it becomes a book (a meld of seven cards) times the bonus. Each
-    book that the side has and needs counts `CONTRACT_WORTH`. The points of the melds' cards are not included.
+    Each unfinished meld is worth its bonus as a book (a meld of seven cards), times the chance that it becomes one; if
+    the side still lacks such a book to go out, `CONTRACT_WORTH` is added to the bonus. Each finished book that counts
+    among the books required to go out is worth `CONTRACT_WORTH`. The points of the melds' cards are not included.
     """
     law, laid, wild = here.law, here.laid[side], here.wild[side]
     missing, worth = [0, 0, 0], 0.0
@@ -63,7 +67,9 @@ def rate_end(here: CompactPosition) -> float:
 def rate_consent(here: CompactPosition, partner: int) -> float:
     """Return how many points the side gains if `partner` allows the current player to go out now.
 
-    The points in the hand of `partner` are subtracted exactly, and also what that hand could still have laid.
+    It is the gain that `rate_end` returns, with two corrections for the hand of `partner`. The points of its cards are
+    subtracted, instead of the average cost for each card. The bonuses that the side could still expect if these cards
+    were laid are subtracted, too.
     """
     hand, law = here.hands[partner], here.law
     laid, wild = here.laid[law.side[partner]], here.wild[law.side[partner]]

@@ -111,8 +111,9 @@ def _list_moves(here: CompactPosition) -> Iterator[CompactMove]:
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
     """Yield the melds that the search should compare, each as the groups of cards to lay in one action.
 
-    If the player's side has no melds, they are first melds, with and without wild cards. Otherwise they are a way to go
-    out, all groups that the rules of thumb would lay, those of these groups without wild cards, and single groups.
+    If the player's side has no melds, the first melds with and without wild cards are yielded. Otherwise, these are
+    yielded: groups to go out with, if there is a way; all groups that the rules of thumb would lay; all of these that
+    have no wild cards; each of these groups alone; and each group of `list_groups` alone.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):

@@ -28,9 +28,9 @@ In this game, a player may take only some of these cards.
 
 
 class HandAndFootCounts(HandCounts):
-    """What a player can count about hands and the discard pile, with those answers that differ from Canasta's.
+    """What a player can count about hands and the discard pile; replaces Canasta's properties that this game changes.
 
-    They differ because a player may take only a part of the discard pile.
+    They change because a player may take only a part of the discard pile, and needs other cards to take it.
     """
 
     @property
@@ -63,10 +63,11 @@ def _name_wild_card(card: Card) -> Iterator[Told]:
 
 
 def _about_taken_cards(seen: Observation, told: Told) -> Told:
-    """Return the sentence `told` on the discard pile, corrected if a player may take only a part of the pile.
+    """Return the sentence `told`, corrected if it names more cards of the discard pile than a player may take.
 
-    It then names the largest number of cards that a player takes, not the size of the pile. Return `told` unchanged if
-    the pile is small enough, if there is no limit, or if `told` is about something else.
+    The corrected sentence names the largest number of cards that a player takes from the pile. Return `told` unchanged
+    if it is about something else, if players take the whole pile, or if the pile has no more cards than a player may
+    take.
     """
     most = seen.table.rules.take_count
     cards, word = told.values.get("cards", 0), told.key.rpartition(".")[2]

@@ -18,8 +18,9 @@ from upcard.games.hand_and_foot.position import Observation
 class CompactMove(NamedTuple):
     """A move in a position stored as counts of cards.
 
-    `name` is the type of move, such as `draw` or `meld`, and `groups` the groups of cards laid. `kind` is the kind of
-    the discarded card, the seat that is asked, or for an answer 1 (yes) or 0 (no).
+    `name` is the type of move, such as `draw` or `meld`, and `groups` the groups of cards laid. `kind` depends on the
+    type: the kind of the discarded card, the seat of the partner who is asked for permission to go out, or 1 (yes) or 0
+    (no) for an answer.
     """
 
     name: str
@@ -30,7 +31,7 @@ class CompactMove(NamedTuple):
 def play(here: CompactPosition, move: CompactMove) -> None:
     """Make `move` in the position `here`, which is changed in place.
 
-    If the move asks the partner, the partner's answer by a rule of thumb is included.
+    If the move asks the partner for permission to go out, the partner also answers, by a rule of thumb.
     """
     match move.name:
         case "draw":

@@ -117,7 +117,7 @@ def play_out_candidate(here: CompactPosition, one: ActionCandidate, seat: int) -
 
 
 def read_state(here: CompactPosition, seat: int) -> TurnState:
-    """Return the sizes of the melds of the side of `seat`, and whether its player has taken up the foot.
+    """Return the sizes of the melds of the side of `seat`, and whether the player at `seat` has taken up the foot.
 
     The foot is the player's second hand.
     """
@@ -141,9 +141,10 @@ TURN: TurnPlayer[CompactPosition, ActionCandidate, Move] = TurnPlayer(
 
 
 def watch_until_foot(here: CompactPosition, one: ActionCandidate, seat: int) -> TurnCourse:
-    """Play the turn of `seat` that begins with the candidate `one`, and return what is laid until the foot is taken up.
+    """Play the turn of `seat` that begins with the candidate `one`, and return what happens until the foot is taken up.
 
-    The foot is taken up, too, by a discard of the only card that is left of the hand. `here` is changed.
+    The foot is the player's second hand. If the turn ends with a discard of the only card of the first hand, the result
+    says that the foot is taken up, too. `here` is changed.
     """
     course = watch_turn(TURN, here, one, seat)
     walks = course.last >= 0 and here.sizes[seat] == 1
@@ -193,8 +194,8 @@ def why(seen: Observation, better: Action, other: Action, random: Random, number
 def _name_books(seen: Observation, told: Told) -> Told:
     """Return the sentence `told`, replaced by this game's own if it says *canastas*, which are called books here.
 
-    A sentence on taking the discard pile is also replaced if a player may take only a part of the pile; it then gives
-    that number of cards.
+    A sentence on taking the discard pile is also replaced if the pile has more cards than a player may take; the new
+    sentence names the number of cards that the player takes.
     """
     if told.key in BOOKS:
         return replace(told, key=BOOKS[told.key])
