@@ -1,6 +1,7 @@
-"""Estimates how close a hand is to each special hand: which of its cards belong to it, and how likely the others come.
+"""Estimates how close a hand is to each special hand, a set of fourteen cards that ends the deal.
 
-A special hand is a set of fourteen cards that ends the deal.
+The estimate says which cards of the hand are part of the special hand, and how likely the player is to draw the missing
+ones.
 """
 
 from collections import Counter
@@ -31,8 +32,9 @@ lack two in a tenth.
 class Pattern(NamedTuple):
     """One way to make a special hand of fourteen cards.
 
-    `sizes` are the sizes of its groups of equal natural cards, and `ranks` those ranks that must be among them. The
-    other fields are the numbers of twos, of jokers, and of wild cards.
+    `sizes` are the sizes of its groups of equal natural cards, and `ranks` those ranks that must be among them. `twos`
+    and `jokers` are how many of these it needs. If it needs wild cards but any mix of twos and jokers will do, `wild`
+    is their number, and `twos` and `jokers` are 0.
     """
 
     sizes: tuple[int, ...]
@@ -108,7 +110,10 @@ def list_patterns(name: HandName, jokers: bool) -> tuple[Pattern, ...]:
 
 
 class Unseen(NamedTuple):
-    """How many cards of each rank and in all a player has not seen, and how many draws the player may still have."""
+    """The number of cards that a player has not seen, by rank (`ranks`) and in all (`total`).
+
+    `draws` is an estimate of how many cards the player will still draw.
+    """
 
     ranks: Mapping[str, int]
     total: int

@@ -149,7 +149,7 @@ def next_seat(table: canasta.Table, seat: int) -> int:
 def may_keep_three(table: Table, seat: int) -> bool:
     """Return whether `seat` may keep a three in the hand instead of laying it on the table (rule modern.three-kept).
 
-    The rules must allow keeping threes, the seat may keep none yet, and its side may have no melds.
+    That is so if the rules allow keeping threes, the seat does not keep one already, and its side has no melds.
     """
     rules = table.rules
     wanted = rules.keep_three_for_straight and "straight" in rules.hand_values

@@ -153,7 +153,8 @@ SHAPES: Mapping[HandName, Callable[[Shape], bool]] = {
 def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
     """Return whether `cards` are exactly the special hand `name`.
 
-    `scale` is the value of the option `special_hands`, a list of special hands and their points.
+    `scale` is a value of the option `special_hands`, such as `cla`; it decides which special hands exist. Return False
+    if `name` is not one of these.
     """
     if name not in VALUES[scale] or len(cards) != SIZE:
         return False
@@ -164,8 +165,9 @@ def fits_hand(scale: str, name: HandName, cards: Cards) -> bool:
 
 
 def find_hands(scale: str, cards: Cards) -> tuple[HandName, ...]:
-    """Return the names of all special hands that `cards` are; if there are several, the player chooses one.
+    """Return the names of the special hands for which `cards` are exactly the right fourteen cards.
 
-    `scale` is the value of the option `special_hands`, a list of special hands and their points.
+    If there are several, the player chooses one. `scale` is a value of the option `special_hands`, such as `cla`; it
+    decides which special hands exist.
     """
     return tuple(name for name in VALUES[scale] if fits_hand(scale, name, cards))

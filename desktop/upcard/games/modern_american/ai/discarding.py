@@ -44,8 +44,9 @@ def rate_use(seen: Observation, card: Card) -> float:
 def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
     """Return how many points the next player is expected to gain if the observer discards `card`.
 
-    The main part is the value of the discard pile, times the probability that the next player takes it. `unseen` has
-    the cards that the observer has not seen.
+    The result is the probability that the next player takes the discard pile, times what the player gains by that: the
+    value of the pile, which is lower if the player's side has no melds yet, and 25 points if `card` fits a meld of that
+    side. `unseen` has the cards that the observer has not seen.
     """
     side = seen.table.rules.side(next_seat(seen.table, seen.seat))
     there, chance = _count_there(seen, side, card.rank), estimate_take_chance(seen, card, unseen)
@@ -57,7 +58,8 @@ def rate_danger(seen: Observation, card: Card, unseen: Unseen) -> float:
 def estimate_take_chance(seen: Observation, card: Card, unseen: Unseen) -> float:
     """Return the probability, from 0 to 1, that the next player could take the discard pile if `card` were on top.
 
-    Taking it needs a natural pair of that rank. `unseen` has the cards that the observer has not seen.
+    To take the pile, the next player needs two natural cards of the rank of `card`. `unseen` has the cards that the
+    observer has not seen.
     """
     following = next_seat(seen.table, seen.seat)
     there = _count_there(seen, seen.table.rules.side(following), card.rank)
@@ -76,10 +78,11 @@ def _count_there(seen: Observation, side: int, rank: str) -> int:
 
 
 def estimate_pair(unseen: Unseen, rank: str, size: int, known: int) -> float:
-    """Return the probability, from 0 to 1, that a hand of `size` unseen cards has two cards of `rank`.
+    """Return the probability, from 0 to 1, that another player's hand has two cards of `rank`.
 
-    `known` says how many cards of that rank everybody has seen go into the hand, 0 or 1; if it is 1, the hand needs one
-    more.
+    `unseen` has the cards that the observer has not seen, and `size` is the number of cards in that hand. `known` is 1
+    if everybody has seen a card of the rank go into the hand, so that only one more is needed, else 0. The card seen is
+    one of the `size` cards, but the estimate treats all of them as unseen.
     """
     mean = unseen.ranks[rank] * size / unseen.total
     if known:

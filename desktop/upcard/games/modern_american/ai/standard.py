@@ -47,8 +47,8 @@ LATE = 16
 def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that the rules of thumb choose; raises ValueError if no action is legal.
 
-    If the action goes out while the partner has many cards, asking the partner for permission is returned instead.
-    `random` and `budget` are not used.
+    If the player would go out by this action while the partner has many cards, asking the partner for permission is
+    returned instead. `random` and `budget` are not used.
     """
     action = decide(seen)
     question = find_question(seen, check) if isinstance(action, Meld) else None

@@ -135,9 +135,9 @@ def draw(position: Position) -> Step[Position]:
 def draw_cards(position: Position, number: int) -> Step[Position]:
     """Draw `number` cards for the current player; threes among them are laid on the table and replaced.
 
-    If the player may keep a drawn three, the draw stops there until the player decides. If the three is the last card
-    of the stock, it stays in the hand and the deal ends (rule modern.last-three). Return the new position and the
-    events.
+    If a three is drawn that the player may keep, the draw stops there until the player decides. If the last card of the
+    stock is drawn and is a three, it stays in the hand and the deal ends, whether the three may be kept or not (rule
+    modern.last-three). Return the new position and the events.
     """
     seat, step, left = position.table.turn, Step(position, ()), number
     while left and step.position.stock:
@@ -180,10 +180,11 @@ def begin_play(position: Position) -> Step[Position]:
 
 
 def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
-    """Lay the three `card`, which the current player could have kept, on the table, and draw a card in its place.
+    """Lay on the table the three `card`, which the current player could have kept, and draw a card in its place.
 
-    If the three was drawn in the middle of a draw, the rest of that draw follows. If the replacement is the last card
-    of the stock, the player's other threes are laid, too. Return the new position and the events.
+    If the player drew the three in the middle of a draw, the other cards of that draw are drawn next. If the
+    replacement is the last card of the stock, the player's other threes are laid, too. Return the new position and the
+    events.
     """
     table, seat = position.table, position.table.turn
     step = lay_three(position, seat, (card,))
@@ -194,10 +195,11 @@ def lay_chosen_three(position: Position, card: Card) -> Step[Position]:
 
 
 def keep_three(position: Position, card: Card) -> Step[Position]:
-    """Let the current player keep the three `card` in the hand, and lay the player's other threes on the table.
+    """Let the current player keep the three `card` in the hand; return the new position and the events.
 
-    If the three was drawn in the middle of a draw, the rest of that draw follows instead, one card shorter. The rule is
-    modern.three-kept. Return the new position and the events.
+    If the player drew the three in the middle of a draw, the three counts as one of the cards of that draw, and the
+    others are drawn next. Otherwise, the player's other threes are laid on the table, and a card is drawn for each. The
+    rule is modern.three-kept.
     """
     table, seat = position.table, position.table.turn
     hand = (card, *without(position.hands[seat], (card,)))  # the first three of a hand is the one that stays

@@ -118,9 +118,9 @@ def _canastas(side: int, melds: Melds) -> ScoreLine:
 
 
 def count_threes_worth(rules: Options, threes: Cards) -> int:
-    """Return the value of `threes`, the threes that a side has laid, with red and black threes counted separately.
+    """Return the value of `threes`, the threes that a side has laid: the values of the red and the black ones, added.
 
-    The rule is modern.threes-score.
+    The value of the threes of one colour depends on their number (rule modern.threes-score).
     """
     red = sum(map(is_red_three, threes))
     return rules.count_red_threes(red) + rules.count_red_threes(len(threes) - red)
@@ -190,9 +190,9 @@ def list_left_cards(position: Position, seat: int) -> Cards:
 
 
 def list_held_specials(cards: Cards) -> tuple[str, ...]:
-    """Return those of the ranks ace and seven of which `cards`, left in a hand, include three or more.
+    """Return the ranks, ace or seven, that occur three or more times in `cards`, the cards left in a hand.
 
-    These cost points by the rule modern.held-specials.
+    Such cards cost points by the rule modern.held-specials.
     """
     return tuple(rank for rank in "A7" if sum(card.rank == rank for card in cards) >= HELD_LEAST)
 

@@ -99,7 +99,11 @@ def count_meld(deal: EnteredCounts, name: str, side: int) -> int:
 
 
 def build_end_position(position: Position, deal: EnteredCounts) -> Position:
-    """Return a position at the end of the deal, with invented cards that give the numbers entered in `deal`."""
+    """Return `position` as it would be at the end of a deal with the results entered in `deal`.
+
+    The melds, laid threes and hands are replaced by invented cards that give the numbers entered, and the stock by an
+    empty one. The rules and the scores of earlier deals stay as in `position`.
+    """
     table, out, rules = position.table, deal.get_owner("out"), position.table.rules
     sides = range(len(rules.sides))
     table = replace(

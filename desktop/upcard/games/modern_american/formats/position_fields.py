@@ -79,7 +79,10 @@ def complete(rules: Options, given: PositionFields, seed: str) -> Position:
 
 
 def _check_turn(table: Table) -> None:
-    """Raise BadData if the current player's seat sits out this deal, or if the seat that was asked is no partner."""
+    """Raise BadData if the current player's seat sits out this deal.
+
+    Also raise it if the seat that was asked for permission to go out (`table.asked`) is no partner of that seat.
+    """
     turn, asked = table.turn, table.asked
     if table.phase in ("draw", "play", "answer") and turn not in list_playing_seats(table):
         raise BadData("position.turn", f"seat {turn} rests in deal {table.deal_number}")
@@ -131,9 +134,9 @@ def _set_turn(table: Table, given: PositionFields) -> Table:
 
 
 def _list_askers(rules: Options, given: PositionFields) -> tuple[bool, ...]:
-    """Return, for each seat, the default for whether it has asked its partner in this deal.
+    """Return, for each seat, the default for whether it has asked its partner for permission to go out in this deal.
 
-    True only for the current player's seat, if `given` names the seat that was asked.
+    The default is True only for the current player's seat, if `given` names the seat that was asked.
     """
     return tuple(given.asked is not None and seat == given.turn for seat in range(rules.seats))
 
@@ -157,8 +160,8 @@ def _list_keepers(rules: Options, given: PositionFields, melds: tuple[Melds, ...
 def _check_places(rules: Options, given: PositionFields) -> None:
     """Raise BadData if `given` names a seat that does not exist, or if its fields contradict each other.
 
-    The field `packets` is only allowed if the rules put bonus cards aside. A question to the partner, or an answer,
-    needs the seat that was asked.
+    The field `packets` is only allowed if the rules put bonus cards aside. If `given` says that a partner is or was
+    asked for permission to go out, it must name the seat that was asked.
     """
     out = given.went_out.seat if given.went_out else None
     laid = given.laid_hand.seat if given.laid_hand else None
@@ -234,8 +237,8 @@ def _list_packets(table: Table, whole: bool) -> tuple[Heap, ...]:
 def _with_a_way(found: Position, given: PositionFields, seed: str) -> Position:
     """Return the position `found` with unnamed cards dealt again, so that the current player has a way to go out.
 
-    A player who has asked the partner for permission to go out must have one. If no such deal is found, return `found`
-    itself.
+    Call this for a position in which the current player must have a way to go out but has none (`at_a_loss`), for
+    example after asking the partner for permission. If no deal that brings one is found, return `found` itself.
     """
     table, turn = found.table, given.turn
     left, own = (

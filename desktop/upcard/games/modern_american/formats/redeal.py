@@ -17,8 +17,8 @@ TRIES = 50
 def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Position:
     """Return the position with all cards dealt again that `seat` cannot see: other hands, bonus cards and stock.
 
-    If another player must go out, or has asked to, the new cards let that player go out (rule modern.ask-partner). If
-    no such deal is found, that player's hand stays as it is.
+    If another player must go out, or has asked the partner for permission to, the new cards let that player go out
+    (rule modern.ask-partner). If no such deal is found, that player's hand stays as it is.
     """
     turn = position.table.turn
     if turn == seat or not must_find_a_way(position):
@@ -28,7 +28,11 @@ def deal_hidden_cards_again(position: Position, seat: int, seed: str) -> Positio
 
 
 def must_find_a_way(position: Position) -> bool:
-    """Return whether the current player must go out in this turn, or must if the partner's answer is yes."""
+    """Return whether the rules imply that the current player has a way to go out.
+
+    They do if the player must go out in this turn, or has asked the partner for permission and must go out after a yes.
+    Return False if nobody is to act.
+    """
     table = position.table
     if to_act(position) is None:
         return False

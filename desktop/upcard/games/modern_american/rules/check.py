@@ -5,27 +5,30 @@ The facts of every violation hold `can`, words for what the player may do instea
 (`canasta.…`) adds the facts that Canasta's `check` names. A rule of this game adds the following facts; "top" is the
 top card of the pile, and "the meld" is the meld with the cards of the action:
 
-    modern.turn                  phase, action (its type in JSON), took_pile; of a seat that is not in turn: phase
-                                 `waiting` or `answering`, action, seat: whose turn it is, or who answers
+    modern.turn                  action (its type in JSON); if the phase does not allow it: phase, took_pile; if another
+                                 seat must act: seat: that seat, phase: `answering` if that seat must answer its
+                                 partner, else `waiting`
     modern.stock-gone            nothing for a draw from an empty stock; for a refused pass: why: forced; rank and card
                                  of the top
     modern.threes                rank, cards: threes that are melded, or other cards laid as threes
     modern.three-kept            cards; why: card (it is no three), off (the rules keep none), one (the player keeps one
-                                 already), opened (the side has melded)
+                                 already), opened (the side has melds)
     modern.take-all              nothing for an empty pile; why: buried; cards: those from below the top
     modern.take-stop             card and rank of the top; wild: whether it is a wild card and not of a dead rank
     modern.take-pair             rank and card of the top; held: natural cards of that rank in the hand
     modern.take-room             rank, card and held as for modern.take-pair; there: cards of the meld on the table
     modern.side-melds            rank
     modern.wild                  rank, cards
-    modern.meld-size             rank, cards; has: cards of the meld; there: its cards before the action; why: size, odd
-                                 (cards that do not belong together), onto (cards that do not fit the meld on the
-                                 table), eighth (an eighth card without going out; left, needed and has as for
-                                 modern.canastas-to-go-out)
+    modern.meld-size             rank, cards; has: cards of the meld; there: its cards before the action; why: size (too
+                                 few or too many cards), odd (cards that do not belong together), onto (cards that do
+                                 not fit the meld on the table), eighth (an eighth card without going out; left, needed
+                                 and has as for modern.canastas-to-go-out)
     modern.one-meld-a-rank       rank
     modern.dead-rank, modern.mixed, modern.sevens, modern.aces, modern.rule-of-five
                                  rank, cards; has, naturals, wilds: cards of the meld; most: the most wild cards in it
-    modern.wild-meld             cards, has; why: none (the rules have no wild melds), odd (other cards), size, lock
+    modern.wild-meld             cards, has; why: none (the rules have no wild melds), odd (other cards), size (too few
+                                 or too many cards), lock (wild cards for another meld, while the side's meld of wild
+                                 cards is incomplete)
     modern.opening-mixed-canasta rank
     modern.opening-minimum       score, needed, has, missing; taking: whether the pile was to be taken
     modern.clean-triple          base: the value of the option `opening_base`
@@ -40,8 +43,10 @@ top card of the pile, and "the meld" is the meld with the cards of the action:
     modern.no-open-specials      needed, has, left, opens as above; rank (empty for wild cards) of the incomplete meld;
                                  missing: the cards that it lacks
     modern.ask-partner           as for canasta.ask-partner; why also once_deal: asked before in this deal
-    modern.special-hand          name; has: cards in the hand; why: none (the rules have no special hands), took_pile,
-                                 melded, opened, size, unknown (not in these rules), shape
+    modern.special-hand          name; has: cards in the hand; why: none (the rules have no special hands), took_pile
+                                 (the player took the pile in this turn), melded (the player melded in this turn),
+                                 opened (the side has melds), size (not fourteen cards), unknown (not in these rules),
+                                 shape (not the cards of this special hand)
 """
 
 from collections.abc import Mapping
@@ -91,8 +96,8 @@ from upcard.games.modern_american.rules.timing import (
 def check_forced_take(seen: Observation, action: Pass) -> Violation | None:
     """Check that a player does not pass if the player must take the discard pile instead (rule modern.stock-gone).
 
-    A player must when the stock is empty, the option `forced_take` is on, the top card of the pile fits a meld of the
-    side, and taking it is legal. Return the violation, or None if there is none.
+    The player must take the pile if the stock is empty, the option `forced_take` is on, the top card of the pile fits a
+    meld of the side, and taking the pile is legal. Return the violation, or None if there is none.
     """
     table = seen.table
     if not table.rules.forced_take or not table.pile:

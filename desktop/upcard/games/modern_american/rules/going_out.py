@@ -40,9 +40,9 @@ class Layout(NamedTuple):
 
 
 def may_go_out(seen: Observation) -> bool:
-    """Return whether the partner's answer allows the player to go out in this turn (rule modern.ask-partner).
+    """Return whether the player may go out in this turn by the rule on the partner's permission (modern.ask-partner).
 
-    A no forbids it if the option `answer_binds` is on; without an answer, it is allowed.
+    Return False only if the partner has said no and the option `answer_binds` is on.
     """
     return not (seen.table.answer is False and seen.table.rules.answer_binds)
 

@@ -132,8 +132,8 @@ def find_missing(seen: Observation, melds: Melds, left: int, opens: bool) -> Vio
 def must_go_out(seen: Observation, melds: Melds, left: int) -> Violation:
     """Return the violation of a player who must go out this turn, but could not after an action.
 
-    The player must because the partner has said yes, or because a canasta has an eighth card. `left` is the number of
-    cards that the action would leave in the hand.
+    A player must go out after the partner has said yes to it, or after adding an eighth card to a canasta. `left` is
+    the number of cards that the action would leave in the hand.
     """
     facts = {"left": left, "needed": seen.table.rules.canastas_to_go_out, "has": canastas(melds), "can": ("meld",)}
     if is_bound_by_answer(seen):

@@ -11,9 +11,10 @@ from upcard.games.modern_american.special_hands import SIZE, HandName, find_hand
 def find_time_fault(seen: Observation) -> str | None:
     """Return a word for why the player may not lay a special hand (fourteen cards) now; None if the player may.
 
-    The words are `none` (not in these rules), `took_pile`, `melded` and `opened` (the side has melds). Under the option
-    `special_courtesy`, a player may still do so if the partner has laid the first melds since the player's last turn
-    (rule modern.special-courtesy).
+    The words are `none` (these rules have no special hands), `took_pile` (the player has taken the pile in this turn),
+    `melded` (the player has melded in this turn) and `opened` (the side has melds from earlier turns). `opened` is not
+    returned if the option `special_courtesy` is on and the partner has laid the first melds since the player's last
+    turn (rule modern.special-courtesy).
     """
     table = seen.table
     courtesy = table.rules.special_courtesy and table.courtesy[seen.seat]

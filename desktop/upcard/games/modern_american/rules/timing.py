@@ -145,8 +145,8 @@ def lays_a_three(seen: Observation, action: RedThree) -> Violation | None:
 def check_three_kept(seen: Observation, action: KeepThree) -> Violation | None:
     """Check that the player may keep the three of `action` in the hand instead of laying it (rule modern.three-kept).
 
-    The rules must have the special hand `straight`, which needs a three; the player may keep no other three, and the
-    side may have no melds. Return the violation, or None if there is none.
+    That is so if the rules have the special hand `straight`, which needs a three, and allow keeping threes, if the
+    player keeps no other three, and if the side has no melds. Return the violation, or None if there is none.
     """
     held = may_keep_three(seen.table, seen.seat)
     if is_three(action.card) and held:

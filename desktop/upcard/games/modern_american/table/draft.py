@@ -126,9 +126,10 @@ class Draft(CanastaDraft):
         return observe(meld(unseen, laid).position, seen.seat)
 
     def warn(self, actions: Sequence[Action]) -> Told | None:
-        """Return a question that asks the person to confirm `actions`, because they go out; None if none is needed.
+        """Return a question that asks the person to confirm `actions`, because by them the player goes out, or None.
 
-        None is needed if the actions do not go out, if nothing else can be played, or if the partner has said yes.
+        The result is None if the player does not go out, if nothing else can be played, or if the partner has said yes
+        to going out.
         """
         last, before = actions[-1], actions[0] if len(actions) > 1 else None
         if not isinstance(last, Discard) or self.seen.table.answer is True:
@@ -204,8 +205,9 @@ class Draft(CanastaDraft):
     def get_place_sign(self, spot: PlacePlan, taking: bool) -> Told | None:
         """Return the label of the place described by `spot`; None if it has no label.
 
-        The discard pile's label says why the pile cannot be taken. If it can be, if it is taken in this draft, or if
-        cards held over it would take it (`taking`), the label is the one of Canasta's draft.
+        The discard pile's label says why the pile cannot be taken. The label of Canasta's draft is used instead if the
+        pile can be taken, if this draft takes it already, or if `taking` is True: the person holds cards over the pile
+        with which it would be taken.
         """
         if spot.place == PILE and (told := signs.describe_pile(self.seen)) and not taking and not self.takes_pile:
             return told

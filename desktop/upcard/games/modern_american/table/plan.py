@@ -67,8 +67,8 @@ def _let_rest(seen: Observation, seat: SeatBox) -> SeatBox:
 def _sign_spot(seen: Observation, spot: PlacePlan) -> PlacePlan:
     """Return `spot`, a place of Canasta's layout, as this game shows it.
 
-    A meld gets a caption: the bonus that it has won, or the points that it costs while incomplete. No card is shown
-    across the discard pile.
+    A meld gets a caption: the bonus that it has won, or the points that it costs while incomplete. In the discard pile,
+    no card lies crosswise, because this game does not have Canasta's frozen pile, which that card shows.
     """
     if spot.place == PILE:
         return replace(spot, across=-1)

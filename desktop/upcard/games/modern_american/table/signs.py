@@ -61,7 +61,11 @@ def _describe_empty_pile(seen: Observation) -> Told | None:
 
 
 def find_bar(seen: Observation, card: Card) -> str | None:
-    """Return a word for the rule that forbids discarding `card` now, such as `wild`; None if it is not forbidden so."""
+    """Return a word for the rule that forbids discarding `card` now: `three`, `wild` or `empty`; else None.
+
+    `three` and `wild` are for the rules that threes and wild cards are not discarded. `empty` is for the rule that some
+    cards are not discarded onto an empty pile. If another rule forbids the discard, the result is None.
+    """
     violation = check(seen, Discard(card))
     return None if violation is None else BARS.get(violation.rule)
 

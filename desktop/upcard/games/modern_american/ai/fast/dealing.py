@@ -196,7 +196,8 @@ def _lay_under(here: CompactPosition, place: int, cards: list[int]) -> None:
     """Put one of `cards` in the place of a discard pile card that the observing seat has forgotten.
 
     `place` is the index of that card in the pile. The last card of `cards` that is not wild is removed from the list
-    and used.
+    and used. `cards` must have such a card; it always does, because forgotten cards are not wild, and are among
+    `cards`.
     """
     at = next(at for at in range(len(cards) - 1, -1, -1) if cards[at] < TWO)
     here.pile[place] = kind = cards.pop(at)

@@ -1,6 +1,7 @@
-"""Applies moves to positions stored as counts of cards: draws, takes of the pile, threes, melds and discards.
+"""Applies moves to positions that are stored as counts of cards, such as draws, melds and discards.
 
-The package `engine` does the same to full positions.
+Other moves are takes of the discard pile, and threes that are laid or kept. The package `engine` does the same to full
+positions.
 """
 
 from typing import TypeAlias
@@ -25,7 +26,7 @@ def gain_card(here: CompactPosition, seat: int, kind: int) -> None:
 def may_keep(here: CompactPosition, seat: int) -> bool:
     """Return whether `seat` may keep a three in the hand instead of laying it on the table (rule modern.three-kept).
 
-    The rules must allow keeping threes, the seat may keep none yet, and its side may have no melds.
+    That is so if the rules allow keeping threes, the seat does not keep one already, and its side has no melds.
     """
     law = here.law
     return law.keeps and here.kept[seat] < 0 and not here.opened[law.side[seat]]
@@ -110,8 +111,8 @@ def draw(here: CompactPosition) -> None:
 def draw_cards(here: CompactPosition, number: int) -> None:
     """Draw `number` cards for the current player; threes among them are laid on the table and replaced.
 
-    If the player may keep a drawn three, the draw stops there until the player decides. If the three is the last card
-    of the stock, the deal ends (rule modern.last-three).
+    If a three is drawn that the player may keep, the draw stops there until the player decides. If the last card of the
+    stock is drawn and is a three, the deal ends, whether the three may be kept or not (rule modern.last-three).
     """
     seat, stock = here.turn, here.stock
     while number and stock:
@@ -131,9 +132,10 @@ def draw_cards(here: CompactPosition, number: int) -> None:
 
 
 def lay_chosen_three(here: CompactPosition, kind: int) -> None:
-    """Lay a three that the current player could have kept on the table, and draw a card in its place.
+    """Lay on the table a three that the current player could have kept, and draw a card in its place.
 
-    `kind` is `BLACK` or `RED`. If the player drew the three in the middle of a draw, the rest of that draw follows.
+    `kind` is `BLACK` or `RED`. If the player drew the three in the middle of a draw, the other cards of that draw are
+    drawn next.
     """
     lay_three(here, here.turn, kind)
     if here.owed:
@@ -145,9 +147,10 @@ def lay_chosen_three(here: CompactPosition, kind: int) -> None:
 
 
 def keep_three(here: CompactPosition, kind: int) -> None:
-    """Let the current player keep a three of the kind `kind` (black or red) in the hand, and lay all others.
+    """Let the current player keep a three of the kind `kind`, `BLACK` or `RED`, in the hand.
 
-    If the player drew the three in the middle of a draw, the rest of that draw follows instead, one card shorter. The
+    If the player drew the three in the middle of a draw, the three counts as one of the cards of that draw, and the
+    others are drawn next. Otherwise, the player's other threes are laid on the table, and a card is drawn for each. The
     rule is modern.three-kept.
     """
     here.kept[here.turn] = kind
@@ -181,7 +184,10 @@ def take(here: CompactPosition, groups: Groups) -> None:
 
 
 def meld(here: CompactPosition, groups: Groups) -> None:
-    """Lay `groups` of cards from the current player's hand, each as a new meld or onto its side's meld of that rank."""
+    """Lay `groups` of cards from the current player's hand.
+
+    If the player's side has a meld of a group's rank, the group is added to that meld; otherwise it is a new meld.
+    """
     seat = here.turn
     if not (here.melded or here.took):
         here.only_wild = all_wild(here.hands[seat], here.sizes[seat])
@@ -192,9 +198,10 @@ def meld(here: CompactPosition, groups: Groups) -> None:
 
 
 def lay_group(here: CompactPosition, seat: int, group: Group, top: int = 0) -> None:
-    """Lay the cards of `group` from the hand of `seat`, as a new meld or onto its side's meld of that rank.
+    """Lay the cards of `group` from the hand of `seat`.
 
-    `top` is 1 if the top card of the discard pile is laid with them, else 0.
+    If the side of `seat` has a meld of the group's rank, the cards are added to that meld; otherwise they are a new
+    meld. `top` is 1 if the top card of the discard pile is laid with them, else 0.
     """
     rank, naturals, twos, jokers = group
     side, hand = here.law.side[seat], here.hands[seat]

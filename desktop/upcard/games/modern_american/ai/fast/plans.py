@@ -66,8 +66,9 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
     """Return groups of cards that the current player can lay as the side's first melds; None if none are found.
 
     They are groups of natural cards and, if these have too few points, pairs with wild cards. If the first melds take
-    the discard pile, `top` is the kind of its top card, and that card's group comes first; otherwise `top` is -1. Fewer
-    than seven sevens or natural aces are not laid, because an incomplete meld of them costs many points.
+    the discard pile, `top` is the kind of its top card, and that card's group comes first; otherwise `top` is -1. A
+    group of sevens, or a group of aces without wild cards, must have seven cards, because such a meld costs many points
+    while it is incomplete.
     """
     seat, law = here.turn, here.law
     hand, need, total = here.hands[seat], law.minimums[law.side[seat]], 0
@@ -95,7 +96,8 @@ def find_opening(here: CompactPosition, top: int = -1) -> Groups | None:
 def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[int, int]]:
     """Return the groups of natural cards in `hand` that can be first melds, each as its rank and number of cards.
 
-    The group of the rank `top`, with which the discard pile is taken, is left out; -1 if the pile is not taken.
+    If first melds take the discard pile, `top` is the rank of its top card, and the group of that rank is left out.
+    Otherwise `top` is -1.
     """
     found = [(rank, min(held, CANASTA)) for rank, held in enumerate(hand[:WIDTH]) if held >= LEAST]
     return [
@@ -108,7 +110,8 @@ def _list_clean(here: CompactPosition, hand: list[int], top: int) -> list[tuple[
 def _add_wild_cards(here: CompactPosition, short: int, top: int) -> list[Group] | None:
     """Return pairs of the hand with wild cards added, which together have at least `short` points; None if impossible.
 
-    Pairs of the rank `top`, with which the discard pile is taken, are left out; -1 if the pile is not taken.
+    If first melds take the discard pile, `top` is the rank of its top card, and pairs of that rank are left out.
+    Otherwise `top` is -1.
     """
     hand = here.hands[here.turn]
     jokers, twos, found = hand[JOKER], hand[TWO], list[Group]()
@@ -235,9 +238,10 @@ def _place_wild_cards(
 
 
 def _list_places(here: CompactPosition, side: int, hand: list[int]) -> list[tuple[int, int]]:
-    """Return the ranks whose melds can take wild cards, each after the number of wild cards that make it a canasta.
+    """Return the melds of `side` that can take wild cards, each as a number and the meld's rank.
 
-    If the rules allow too few wild cards for a canasta, that number is `CANASTA`. The smallest numbers come first.
+    The number is how many wild cards make the meld a canasta after all cards of its rank in `hand` are laid, or
+    `CANASTA` if the rules allow too few for that. Melds with the smallest numbers come first.
     """
     law, laid, wild, places = here.law, here.laid[side], here.wild[side], list[tuple[int, int]]()
     for rank in range(WIDTH):

@@ -222,8 +222,10 @@ def list_layings(here: CompactPosition) -> Groups:
 def _add_wild_cards(here: CompactPosition, found: dict[int, Group], left: int, closing: bool) -> None:
     """Add at most `left` wild cards of the current player's hand to the groups in `found`, which is changed.
 
-    They are added to a meld of wild cards, and to melds that they make canastas. `closing` says that the deal may end
-    soon, so that more of them are used.
+    A meld of wild cards gets them first, if the side has one that is incomplete, or can begin one with seven cards. If
+    it is then complete, or there is none, other melds get the wild cards that they lack for a canasta. Unless `closing`
+    is True, because the deal may end soon, such a meld must have wild cards already or lack just one card, or the side
+    must still need canastas to go out.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]
@@ -278,8 +280,9 @@ def choose_discard(here: CompactPosition) -> int:
 def rate_discards(here: CompactPosition, kinds: list[int]) -> dict[int, float]:
     """Return, for each kind of card in `kinds`, the cost of discarding it, in points.
 
-    The cost is what the card is worth in the current player's hand, plus the points that the discard pile gives the
-    next player, times the chance that the next player takes it.
+    The cost is a sum of two numbers. The first is what the card is worth in the current player's hand, which is much if
+    a nearly complete special hand needs the card. The second is the chance that the next player takes the discard pile,
+    times the points that the pile gives that player.
     """
     seat, law = here.turn, here.law
     side, hand = law.side[seat], here.hands[seat]

@@ -258,7 +258,7 @@ def blocks_going_out(here: CompactPosition, side: int) -> bool:
 
 
 def scores(here: CompactPosition) -> list[int]:
-    """Return the score of each side as if the deal ended now (rule modern.score-canastas and those after it)."""
+    """Return the score of each side as if the deal ended now (rules modern.score-canastas to modern.score-special)."""
     winner = here.law.side[here.special] if here.special >= 0 else -1
     return [
         here.value if side == winner else _count_side(here, side) if members else 0

@@ -146,8 +146,9 @@ def _begin(here: CompactPosition) -> Iterator[CompactMove]:
 def _list_layings(here: CompactPosition) -> Iterator[Groups]:
     """Yield the melds that the search compares, each as the groups of cards to lay in one action.
 
-    If the player's side has no melds, they are its first melds. Otherwise they are a way to go out, all groups that the
-    rules of thumb would lay, those of these groups without wild cards, and single groups.
+    If the player's side has no melds, the first melds are yielded. Otherwise, these are yielded: groups to go out with,
+    if there is a way; all groups that the rules of thumb would lay; all of these that have no wild cards, if the rules
+    of thumb would lay more than two groups; and each group of `list_groups` alone.
     """
     if not here.opened[here.law.side[here.turn]]:
         if groups := find_opening(here):
@@ -164,7 +165,7 @@ def _list_layings(here: CompactPosition) -> Iterator[Groups]:
 
 
 def list_groups(here: CompactPosition) -> Iterator[Group]:
-    """Yield single groups of cards that the current player can lay.
+    """Yield groups of cards, each of which the current player can lay by itself.
 
     For each rank, a group has all natural cards of the hand, without wild cards, with one, or with as many as the meld
     can take. The last group consists of wild cards alone.

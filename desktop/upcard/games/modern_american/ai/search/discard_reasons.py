@@ -64,9 +64,10 @@ SAID_BY_KEEPING = ("later", "even")
 
 
 class ModernCounts(HandCounts):
-    """What a player can count about hands and the discard pile, with those answers that differ from Canasta's.
+    """What a player can count about hands and the discard pile; replaces Canasta's properties that this game changes.
 
-    They differ because a pair of players may sit out a deal, and because of bonus cards.
+    They change because seats may sit out a deal, because players get bonus cards, and because the rules on discarding
+    wild cards and on taking the pile are different.
     """
 
     seen: Observation
@@ -145,8 +146,7 @@ def _name_closed_side(counts: ModernCounts, told: Told) -> Told:
 def _is_scarce(counts: ModernCounts, card: Card, hand: Sequence[KnownDiscard]) -> bool:
     """Return whether the discard pile is large and few cards of the rank of `card` are unseen.
 
-    The other cards that may be discarded, `hand`, are compared with it. On a large pile, this reason is better than the
-    one that a meld of the rank may cost points.
+    `hand` has the cards that may be discarded; the number of unseen cards is compared with that of their ranks.
     """
     known = next((one for one in hand if one.card.rank == card.rank), None)
     return len(counts.seen.table.pile) >= LARGE and known is not None and bool(rate_scarcity(counts, known, hand))
@@ -316,8 +316,9 @@ def _explain_besides(counts: ModernCounts, card: Card, word: str) -> Iterator[To
 def find_safe_card(counts: ModernCounts, card: Card) -> Card | None:
     """Return a card of the hand to keep because the next player cannot take the pile with it; None if there is none.
 
-    It is of another rank than `card` and fits no meld of the observer's side. None also if the hand has safe cards of
-    several ranks, because they are then not scarce, or enough cards of the rank for a new meld.
+    The card is of another rank than `card` and fits no meld of the observer's side. None also in two other cases: if
+    the hand has safe cards of several ranks, since there is then no need to keep one; or if it has three or more safe
+    cards of a rank, which can be laid as a new meld.
     """
     allowed = {one.card for one in know_discards(counts.seen)}
     others = (one for one in counts.seen.hand if one in allowed and one.rank != card.rank)

@@ -34,7 +34,8 @@ TEMPERS: Mapping[str, Mapping[str, StyleStrength]] = {
 def in_style(name: str, style: str, seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
     """Return the action that a computer player of the level `name` with the preferences of `style` chooses.
 
-    If the action goes out while the partner has many cards, asking the partner for permission is returned instead.
+    If the player would go out by this action while the partner has many cards, asking the partner for permission is
+    returned instead.
     """
     choice = SEARCH.choose_at(temper_skill(SKILLS, TEMPERS, name, style), seen, random, budget)
     return ask_first(seen, choice, check)

@@ -57,7 +57,8 @@ def reasons(seen: Observation, action: Action) -> tuple[Told, ...]:
 def _explain_take(seen: Observation, action: TakePile) -> Told:
     """Return the sentence on the meld that the top card of the discard pile joins when `action` takes the pile.
 
-    It says that these are the side's first melds, or that the meld is new, has become larger, or is complete.
+    If the side has no melds, the sentence says that `action` lays its first melds, and their points. Otherwise, it says
+    that the meld is new, has become larger, or is complete.
     """
     top = next(one for one in with_top(seen, action) if seen.table.pile[-1] in one.cards)
     if not has_first_meld(seen.table, seen.side):
@@ -88,7 +89,7 @@ def _name_price_of_pile(seen: Observation, action: TakePile) -> Iterator[Told]:
 def _find_way_out(seen: Observation, action: Meld, told: Told) -> Iterator[Told]:
     """Yield the sentence on how the player can go out later in this turn, after the meld `action`, if that is possible.
 
-    Nothing is yielded if `told`, the sentence about the meld, already says that the meld goes out.
+    Nothing is yielded if `told`, the sentence about the meld, already says that the player goes out by it.
     """
     after = lay(seen, action)
     opens = not has_first_meld(seen.table, seen.side)  # bonus cards may follow
@@ -210,7 +211,10 @@ def _explain_draw(seen: Observation) -> Told:
 
 
 def _name_opening(seen: Observation, told: Told) -> Told:
-    """Return the reason `told` to draw, in this game's words if it is that first melds would have too few points."""
+    """Return the reason `told` to draw; replace it if it says that the first melds would have too few points.
+
+    The replacement says the same in words for this game.
+    """
     if told.key != "canasta.reason.draw-minimum":
         return told
     return Told("modern_american.reason.draw-opening", {"needed": minimum_for(seen.table, seen.side)})
