@@ -28,8 +28,9 @@ class HintAlternative(NamedTuple):
     def as_good(self, game: AnyGame) -> bool:
         """Return whether this action is as good as the recommended one, so that it would be no mistake in `game`.
 
-        The difference must surely be smaller than that of the mildest mistake. A difference of at least one point that
-        is the same in every random deal is certain; the action is then never as good.
+        The difference between both actions must surely be smaller than the number of points that makes a decision
+        doubtful. If the action is worse by at least one point and by the same number in every random deal, the
+        difference is no chance, and the result is False.
         """
         certain = self.deals > 0 and not self.error and self.less >= 1
         return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]

@@ -93,7 +93,7 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis with the values in `found` added, the worker process's answer to the request `asked`.
+        """Return the analysis with the values in `found`, the worker process's answer to the request `asked`, added.
 
         If no answer came, `found` is None, and the analysis is over.
         """

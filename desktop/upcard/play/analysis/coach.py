@@ -21,8 +21,8 @@ LONG = 480
 def review_chosen_action(game: AnyGame, decision: Decision, deals: int) -> ReviewedDecision | None:
     """Return how many points the action in `decision` loses compared with the best one.
 
-    The actions are tried in at least `deals` random deals of the unseen cards, or fewer if more would change nothing.
-    None if there is no other action to compare with.
+    The actions are tried in random deals of the unseen cards, until at least `deals` of them were tried or more would
+    change nothing. None if there is no other action to compare with.
     """
     made = Judgement(game, decision.seen, decision.action)
     while made.tried < deals and not made.exhausted:

@@ -38,7 +38,7 @@ An answer given after `n` parts of a hint gets at best the verdict with index `n
 
 
 class ReviewSchedule(NamedTuple):
-    """When an exercise is asked next: `step` is how many right answers in a row were given so far."""
+    """When an exercise is asked next (`day`), and how many right answers in a row were given so far (`step`)."""
 
     step: int
     day: int | None
@@ -212,9 +212,9 @@ def limit_verdict(verdict: str, hints: int) -> str:
 
 
 def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
-    """Return the verdict on an answer to an exercise that has no value in the review of the mistake.
+    """Return the verdict on an answer that has no value in the review from which the exercise was made.
 
-    `made` is a new judgement of the answer. None if it has no value, or if no other action has one.
+    `made` is a new judgement of the answer. None if this judgement has no value for the answer, or for no other action.
     """
     judged = made.judged_decision
     if judged is None:

@@ -48,9 +48,10 @@ def list_own_reasons(
 ) -> Sequence[Told]:
     """Return those of `told`, the game's reasons for a hint's action, that agree with the second-best action `beside`.
 
-    Without a second-best action, all are returned. Otherwise, reasons marked `OF_LEVEL` are left out. None are returned
-    if the first reason is marked `FAINT` (weak), unless it lists the cards for which it also holds and no worse card is
-    one of them. None are returned either if the first reason also holds for the card of a worse second-best action.
+    If `beside` is None, return all of `told`. Otherwise, leave out reasons marked `OF_LEVEL`, and return no reasons at
+    all in two cases. In the first, the first reason also holds for the card of `beside`, although `beside` is worse. In
+    the second, the first reason is marked `FAINT` (weak), unless it names the other cards for which it holds, and none
+    of these has the rank of a card of `beside`, if `beside` is worse.
     """
     point = game.players.pointing
     if beside is None:
@@ -89,7 +90,8 @@ def add_turn(own: Sequence[Told], why: Sequence[Told]) -> Sequence[Told]:
     """Return `own`, the reasons for an action, with the sentence in `why` on the rest of the turn added.
 
     Before that sentence, at most one reason is kept, and no weak one. After it, the reason that wild cards are spent is
-    kept, unless the turn goes out. If `why` has no such sentence, return `own` unchanged.
+    kept, unless the sentence says that the player goes out. If `why` has no sentence on the rest of the turn, return
+    `own` unchanged.
     """
     turn = next((told for told in why if OF_TURN in told.values), None)
     if turn is None:

@@ -301,8 +301,9 @@ def share_a_card(game: AnyGame, seen: object, action: object, other: object) -> 
 def contrast(game: AnyGame, hint: Hint, words: Words) -> Iterator[str]:
     """Yield at most one sentence on how often something happens after the hint's action and after the second-best one.
 
-    Nothing is yielded unless the second-best action is surely worse. A count that speaks for it is given only if it
-    loses little, because the sentence would otherwise seem to contradict the hint.
+    Nothing is yielded unless the second-best action is surely worse. If the counts in the sentence make the second-best
+    action look better, it is yielded only if that action loses little, because the sentence would otherwise seem to
+    contradict the hint.
     """
     clear = hint.beside is not None and hint.beside.is_significant and not hint.beside.as_good(game)
     counted = (told for told in hint.why if clear and COUNTED in told.values)

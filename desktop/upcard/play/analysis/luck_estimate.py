@@ -58,9 +58,9 @@ class LuckMoment(NamedTuple):
 def moments(match: AnyMatch, begun: int, ended: int) -> Iterator[LuckMoment]:
     """Yield those actions of a deal whose results depend on luck.
 
-    The deal has the actions number `begun` to `ended` of the match. Luck decides the dealing of the cards, unless a
-    person set up the hands; each draw; and each choice by a seat that does not know all hands. With two players and an
-    empty stock, a seat knows all hands.
+    The deal has the actions number `begun` to `ended` of the match. Three types of actions depend on luck: dealing the
+    cards, unless a person set up the hands; drawing cards; and choices by a seat that does not know all hands. With two
+    players and an empty stock, a seat knows all hands.
     """
     game, two = match.game, match.game.rules.seats(match.rules) == TWO
     for at in range(begun, ended):

@@ -45,10 +45,11 @@ def list_ended_deals(match: AnyMatch) -> Iterator[FinishedDeal]:
 
 
 def find_first_open_moment(resumed: ResumedMatch, deal: FinishedDeal) -> int:
-    """Return the last moment of the deal that must stay hidden from the person, or `deal.begun` if there is none.
+    """Return the moment of the deal from which on the person may see all hands.
 
-    A moment is a number of actions played. Moments before a deal was dealt again stay hidden, because another match may
-    still play them.
+    A moment is a number of actions played. The result is the last moment that must stay hidden, or `deal.begun` if none
+    must. If unknown cards were dealt again during the deal, the moments before that stay hidden, because the same hands
+    may still be played in another match.
     """
     line = replay(resumed, None).played
     moments = range(deal.end, deal.begun, -1)

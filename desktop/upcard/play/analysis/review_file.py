@@ -134,8 +134,9 @@ def encode_decision(game: AnyGame, one: ReviewedDecision, settled: bool = True) 
 def option(game: AnyGame, each: AnyWeighed, one: ReviewedDecision, ends: tuple[float, float]) -> WeighedAction:
     """Return the action `each` with its value, in the form in which the match file stores it.
 
-    The error is the standard error of its difference from the best action of the decision `one`. A histogram of its
-    results in single random deals, from the first to the second number of `ends`, is included.
+    The result also has the standard error of the difference in points between `each` and the best action of the
+    decision `one`, and a histogram of the results of `each` in single random deals. The histogram goes from the first
+    to the second number of `ends`.
     """
     error = error_between(one.verdict.best, each) if each.values else each.error
     return WeighedAction(
