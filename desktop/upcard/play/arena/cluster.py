@@ -34,7 +34,9 @@ LEFT = "the scheduler was lost, or a worker has no Upcard installed"
 def play(contest: Contest, numbers: Iterable[int], address: str) -> Iterator[SeatingPair]:
     """Play the deals `numbers` of `contest` on the Dask cluster whose scheduler has the address `address`.
 
-    Yield each result as soon as it is there. Raises UnplayableContest, and what `pair` raises.
+    Yield each result as soon as it is there. Raises UnplayableContest if the scheduler does not answer, or if the
+    cluster cannot play a deal, for example because it lost its workers. Raises UnfitPlayerError if a custom player
+    fails.
     """
     for name in ("distributed", "distributed.client", "tornado.application"):  # we report the errors
         getLogger(name).setLevel(CRITICAL)

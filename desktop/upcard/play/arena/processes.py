@@ -11,7 +11,8 @@ from multiprocessing.pool import Pool
 def start_pool(jobs: int) -> Pool:
     """Return a pool of `jobs` processes that ignore Ctrl+C, so that only this process reacts and ends them.
 
-    On Linux they are forked in every version of Python: the server that Python 3.14 forks from listens on a socket.
+    On Linux, the processes are forked from this one. Python 3.14 would by default fork them from a server process,
+    which opens a socket and lacks what this process has changed in its modules.
     """
     ignore = (signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":

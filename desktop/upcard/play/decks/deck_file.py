@@ -269,10 +269,10 @@ def parse_card_filename(stem: str) -> Card | None:
 
 
 def list_note_keys(told: Mapping[str, object]) -> Iterator[str]:
-    """Yield the text keys of what to tell a person about a deck of card pictures that can be used.
+    """Yield the text keys of the sentences that tell a person what a usable deck of card pictures has and lacks.
 
-    `told` says whether the deck has jokers, a back, and corner indices that can be read; what it lacks, the program's
-    own deck replaces.
+    `told` says whether the deck has jokers (`joker`), a back (`back`), and corner indices that can be read (`index`).
+    For each that is missing, one sentence says that the program's own deck is used instead.
     """
     yield "deck.fine"
     for kind in ("joker", "back", "index"):

@@ -143,7 +143,7 @@ class _SvgScanner:
             self.parts[part.name] = part
 
     def count_drawn_elements(self) -> int:
-        """Return how many elements drawing the SVG file would draw, counting each copy made by `use`.
+        """Return how many elements a program would draw if it drew the SVG file, counting each copy made by `use`.
 
         If copies refer to one another in a circle, the result is `MOST_DRAWN` + 1.
         """
@@ -182,7 +182,11 @@ class _SvgScanner:
             self._refuse("deck.outside")
 
     def _declare(self, *declared: str | bool | None) -> None:
-        """Raise BadDeck if an XML entity is declared that is long, or refers to another file or to other entities."""
+        """Raise BadDeck if an XML entity is declared that is long, or refers to another file or to other entities.
+
+        `declared` are the arguments of the XML parser's `EntityDeclHandler`; the third is the entity's text, or None if
+        it refers to another file.
+        """
         value = declared[2]
         if not isinstance(value, str) or "&" in value or len(value) > LONGEST_ENTITY:
             self._refuse("deck.entity")

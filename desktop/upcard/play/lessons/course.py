@@ -97,7 +97,11 @@ class LessonSession:
         return steps
 
     def play_others(self) -> tuple[Step[object], ...]:
-        """Play the next action of another player, as the lesson prescribes, and return its step."""
+        """Play the next action of another player, as the lesson prescribes.
+
+        Return a tuple with one step: the new position and the events. Call this only if `others_play` is True. Raises
+        IllegalAction if earlier choices of the person have made the action illegal.
+        """
         steps = self.match.play((self._find_others_action(self._waiting.pop(0)),))
         self._settle()
         return steps
