@@ -40,7 +40,10 @@ def show(context: "Context") -> None:
 
 
 def find_obstacle(context: "Context", shown: ShownMoment) -> str | None:
-    """Return the key of the text that says why the position `shown` cannot be analysed, or None if it can be."""
+    """Return why the position `shown` cannot be analysed, as the key of a text; None if it can be analysed.
+
+    The key, such as `analysis.over`, is the one under which the program's sentences have this reason in each language.
+    """
     match, page = shown.resumed.match, context.pages.sheet
     game, seat = match.game, shown.seat
     if page is not None and page.moment is None:

@@ -45,9 +45,10 @@ class ListedChoice(NamedTuple):
 
 @guard_overrides
 class ChoiceDelegate(QStyledItemDelegate):
-    """Draws one row of `ChoiceList`: the action's name, its value as a bar, and numbers at the right.
+    """Draws one row of `ChoiceList`: an action's name, its value as a number and as a bar, and what it loses.
 
-    The bar is below the name and reaches from zero to the value.
+    What the action loses is the number of points that it is worth less than the best action. The two numbers are at the
+    right end of the row. The bar is below the name and reaches from zero to the value.
     """
 
     def __init__(self, dress: StyleContext, rows: Sequence[ListedChoice]) -> None:
@@ -120,7 +121,10 @@ class ChoiceList(QListView):
         self.selectionModel().currentChanged.connect(self._choose)
 
     def show_rows(self, rows: Sequence[ListedChoice], current: object) -> None:
-        """Show `rows`, and select the row whose action is `current`, without emitting the signal `chosen`."""
+        """Show `rows`, and select the row whose action is `current`, without emitting the signal `chosen`.
+
+        If no row has this action, the selection is not changed.
+        """
         self.rows = tuple(rows)
         self.selectionModel().blockSignals(True)
         self.setItemDelegate(ChoiceDelegate(self.dress, rows))

@@ -52,13 +52,19 @@ class AnalysisModel(QObject):
 
     @property
     def seated(self) -> SeatedPlayers:
-        """The players of the analysed position: their seats, and the names that the position's viewer sees."""
+        """The players of the analysed position: their seats and their names.
+
+        The viewer, from whose seat the table is shown, is the one that `shown` names.
+        """
         seated = SeatedPlayers(self.match, self.shown.resumed.players, self.shown.resumed.names)
         seated.look_as(self.shown.viewer)
         return seated
 
     def words(self, code: str) -> Words:
-        """Return the program's texts in the language `code`, such as `en`; an only human player is "you" in them."""
+        """Return the program's texts in the language `code`, such as `en`.
+
+        If exactly one human plays, and the table is shown from that player's seat, the texts call this player "you".
+        """
         return naming.make_words(code, self.seated, to_all=True)
 
     @property

@@ -44,10 +44,10 @@ class AnalysisPage(Page):
         course: AnalysisModel,
         fit: Callable[[TableView, StyleContext], None],
     ) -> None:
-        """Make the page for the analysis `course`, which shows the values as the worker process finds them.
+        """Make the page for the analysis `course`; the page shows each value as soon as the worker process finds it.
 
-        `dress` is the window's style: theme, text size and language. `fit` applies the person's settings to the page's
-        card table.
+        The values say how good each action is. `dress` is the window's style: theme, text size and language. `fit`
+        applies the person's settings to the page's card table.
         """
         super().__init__(window, dress)
         self.course = course
@@ -68,7 +68,7 @@ class AnalysisPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The analysed position, as other pages get it from this page."""
+        """The analysed position and its match; commands such as *Review* use it as the position on the screen."""
         return self.course.shown
 
     # Layout.
@@ -188,10 +188,10 @@ class AnalysisPage(Page):
     # The table.
 
     def _draft(self, position: object, events: Events = ()) -> DecisionDraft:
-        """Return what the page's card table shows of `position`, with a sentence under it that says what happens.
+        """Return what the page's card table shows: the cards of `position`, and a sentence that says what happens.
 
-        The sentence is the first `Told` in `events`; without one, it names the player to act. If the analysed deal is
-        over, the hands of all players are shown.
+        The sentence is the first announcement (`Told`) among `events`; if there is none, the sentence says which player
+        is to act. All hands are face up if every hand may be seen, for example because the deal is over.
         """
         course, game = self.course, self.course.game
         own = game.rules.seating(position).index(course.shown.viewer)
