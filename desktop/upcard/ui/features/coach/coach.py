@@ -96,7 +96,7 @@ class CoachFilter(QObject):
     def _choice(self, position: object, at: int) -> PendingDecision | None:
         """Return the person's decision in `position`; None if another player is to act or only one action is possible.
 
-        `at` is the number of actions played before.
+        `at` says how many actions of the match were played before `position`; it is stored in the result.
         """
         controller = self.context.controller
         game, seat = controller.match.game, controller.person
@@ -155,7 +155,10 @@ class CoachFilter(QObject):
                 return
 
     def _judge_next(self) -> None:
-        """Have the next of the actions that are held back judged; when all are judged, play them."""
+        """Start to judge the next of the actions that the coach holds back; if none is left to judge, play them all.
+
+        The worker process finds out whether the action is a mistake.
+        """
         coming = next(self._coming, None)
         if coming is None:
             self._play_unwarned()

@@ -47,9 +47,10 @@ class HeldDraft(Draft):
         return places
 
     def plan(self) -> TablePlan:
-        """Return the table plan (which boxes and places the table has) of the person's own cards and draft.
+        """Return the table plan: which places for cards, players' boxes and other areas the table has, without pixels.
 
-        A draft is the cards that the person has laid out but not played.
+        It is the plan of the person's own draft (the cards laid out but not played), without the action that the coach
+        holds back.
         """
         return self.draft.plan()
 
@@ -63,7 +64,7 @@ class HeldDraft(Draft):
     def targets(self, cards: Cards) -> Mapping[Place, Told | None]:
         """Return the places where the person can drop `cards`, as if the coach held nothing back.
 
-        Each place is mapped to a label that says what the drop is worth, or to None.
+        Each place is mapped to a label that says what the drop is worth; None means that the place gets no label.
         """
         return self.draft.targets(cards)
 
@@ -83,16 +84,18 @@ class HeldDraft(Draft):
         return self.draft.describe_aim()
 
     def drop(self, cards: Cards, place: Place) -> Outcome:
-        """Drop `cards` on `place`, as if the coach held nothing back.
+        """Drop `cards` on `place`, as if the coach held nothing back, and return the result.
 
-        Return the outcome: a draft with these cards laid out, actions to play, meanings to choose from, or the refusal.
+        The result is a new draft in which these cards are laid out, the actions to play, several possible meanings of
+        the drop among which the person must choose, or the reason why the rules refuse the drop.
         """
         return self.draft.drop(cards, place)
 
     def take_back(self, place: Place | None = None, cards: Cards = ()) -> Outcome:
-        """Put `cards` that the person has laid out in `place`, but not played, back into the hand; return the outcome.
+        """Put `cards`, which the person has laid out in `place` but not played, back into the hand; return the result.
 
-        Without `cards`, all cards laid out in `place` are put back; without `place`, those in all places.
+        The result is a new draft without these cards, or the reason why the rules do not allow it. Without `cards`, all
+        cards laid out in `place` are put back; without `place`, those in all places.
         """
         return self.draft.take_back(place, cards)
 
@@ -106,7 +109,8 @@ class HeldDraft(Draft):
     def command(self, name: str, cards: Cards) -> Outcome:
         """Do what the table's button `name` does with the selected `cards`, as if the coach held nothing back.
 
-        Return the outcome: a draft with other cards laid out, actions to play, meanings to choose from, or the refusal.
+        Return the result: a new draft in which other cards are laid out, the actions to play, several possible meanings
+        of the command among which the person must choose, or the reason why the rules refuse the command.
         """
         return self.draft.command(name, cards)
 
@@ -129,9 +133,11 @@ def _find_moved_cards(draft: Draft, pointing: ActionPreview) -> tuple[Cards, Pla
 
 
 def _lies(draft: Draft, cards: Cards) -> Place | None:
-    """Return the last place of the table, other than a hand, that contains all of `cards`.
+    """Return the place on the table, other than a hand, that contains all of `cards`.
 
-    The cards laid out in `draft` are in their places. Return None if no place contains `cards`, or if `cards` is empty.
+    Cards that are laid out in `draft` count as cards of the place in which they are laid out. If several places contain
+    all of `cards`, return the one that comes last in `draft.arrange()`. Return None if there is no such place, or if
+    `cards` is empty.
     """
     places = draft.arrange().items()
     found = [place for place, held in places if cards and not _is_hand(place) and contains(held, cards)]

@@ -147,7 +147,8 @@ class CoachStrip(QWidget):
     def _room(self, width: float) -> float:
         """Return the width in pixels that is left for the texts in a strip that is `width` pixels wide.
 
-        The margins and the light bulb are subtracted, and the buttons too if they are beside the texts.
+        The margins and the icon at the left (a light bulb) are subtracted, and the buttons too if they are beside the
+        texts.
         """
         assert self.pen is not None
         t = self.pen.t

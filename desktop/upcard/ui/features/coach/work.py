@@ -15,7 +15,7 @@ from upcard.ui.worker.client import WorkerClient
 class PendingDecision(NamedTuple):
     """A decision that a player must make now: the game, the seat, and what that seat sees.
 
-    `at` is the number of actions played before.
+    `at` is the number of actions of the match that were played before this decision.
     """
 
     game: AnyGame
@@ -79,8 +79,9 @@ class CoachWorker(QObject):
     def _look(self) -> None:
         """Emit the verdict on the chosen action if it is sure, or if no more random deals may be tried.
 
-        Otherwise have more random deals tried. If the action was tried in fewer deals than the others, start again with
-        it.
+        Otherwise, have the actions tried in more random deals. If the chosen action was left out of some of the deals
+        in which the others were tried, compare all actions again from the beginning, and try the chosen one in every
+        deal.
         """
         one, game = self._review_decision(), self.choice.game
         if one is not None and warns(game, one, self.setting):
