@@ -120,7 +120,8 @@ class DeckImportModel(QObject):
 def _name_deck_file(path: Path) -> str:
     """Return the name of the deck file `path` to show to the person.
 
-    It is the file's name; for KDE's index file, which has the same name in every deck, it is the folder's name.
+    It is the file's name. Only decks in the format of the Linux desktop KDE have a file, `INDEX`, whose name is the
+    same in every deck; for this file, it is the name of its folder.
     """
     return path.parent.name if path.name == INDEX else path.name
 
@@ -268,9 +269,10 @@ class RemoveDeckPage(Page):
 
 
 def pattern() -> str:
-    """Return Upcard's own deck as one SVG image, which programs for KDE's and for Aisleriot's decks can read.
+    """Return Upcard's own deck as one SVG image, from which a person can draw a deck of their own.
 
-    The cards are placed in Aisleriot's grid, and the elements have the names that KDE's format demands.
+    The cards are placed in the rows and columns that the card game program Aisleriot expects, and the SVG elements have
+    the names that card games of the desktop KDE expect. Therefore these programs can use the image too.
     """
     rows = list(SUIT_WORDS)
     places = {card: (RANKS.index(card.rank), rows.index(card.suit)) for card in SUITED}
@@ -281,7 +283,7 @@ def pattern() -> str:
 
 
 def _place_card_drawing(card: Card, name: str, column: int, row: int) -> str:
-    """Return an SVG element that draws `card` at `column` and `row` of the grid.
+    """Return an SVG element that draws `card` on a sheet of cards in rows and columns, at `column` and `row`.
 
     The element has the id `name`, and every id within it begins with `name`, so that no id occurs twice.
     """

@@ -56,7 +56,8 @@ def confine(folder: Path | None) -> None:
 def _confine_files(system: ctypes.CDLL, folder: Path | None) -> None:
     """Restrict this process's access to files, TCP and other processes with Landlock, if the kernel has it.
 
-    The process may still read what drawing needs, and write in `folder` if that is not None. `system` is the C library.
+    The process may still read the files that are needed to draw a deck of cards (of the system, Python, fonts and
+    Upcard), and write in `folder` if that is not None. `system` is the C library.
     """
     version = system.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1)
     if version < 1:

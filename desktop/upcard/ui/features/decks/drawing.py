@@ -50,7 +50,7 @@ SIGNS = 6
 def main(words: Sequence[str]) -> int:
     """Run `upcard deck` with the arguments `words`: draw one deck, and return the exit status.
 
-    With `--to FOLDER`, the pictures are written into that folder.
+    With `--to FOLDER`, the pictures are written into that folder; without it, no picture is saved.
     """
     options = arguments().parse_args(words)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -81,7 +81,10 @@ def draw_apart(act: Callable[[], int], options: Namespace) -> int:
 
 
 def draw_and_flush(act: Callable[[], int]) -> int:
-    """Limit this process's time and memory, run `act`, and return its exit status; 1 after an unexpected error."""
+    """Limit this process's time and memory, run `act`, and then flush the standard output.
+
+    Return the exit status for the process: the result of `act`, or 1 if it raised an error, which is reported.
+    """
     try:
         limit()
         return act()
@@ -162,9 +165,10 @@ def limit() -> None:
 
 
 def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
-    """Draw every card of `deck` into `folder` by calling `draw`, and return the deck's description (name, author, …).
+    """Draw every card of `deck`, write the pictures into `folder` if it is given, and return the deck's description.
 
-    Raise BadDeck also if the system reports an error in writing to `folder`.
+    The description has the deck's name, author and so on. Raise BadDeck if a suited card cannot be drawn, or if the
+    system reports an error in writing to `folder`.
     """
     try:
         return draw(deck, folder)
@@ -175,9 +179,10 @@ def draw_deck(deck: DeckFile, folder: Path | None) -> dict[str, object]:
 def draw(deck: DeckFile, folder: Path | None) -> dict[str, object]:
     """Draw every card of `deck`, write the pictures into `folder` if given, and return the deck's description.
 
-    The description has the name, the author, the folder's name, and whether there are a joker, a back and readable
-    indices. It is also written, as the last file, to `told.json`: a folder with this file is complete. Raise BadDeck if
-    a suited card is missing or empty.
+    The description has the deck's name and author, a name for its folder, and whether there are a joker, a back, and
+    corner indices (rank and suit) that can be read in a fan of cards. If `folder` is given, the description is also
+    written into it, as the last file, `told.json`: a folder with this file is complete. Raise BadDeck if a suited card
+    is missing or empty.
     """
     drawn: dict[Card, QImage] = {}
     for card, one in sorted(faces(deck).items()):
@@ -209,7 +214,10 @@ def folder_name(deck: DeckFile) -> str:
 
 
 def save_picture(image: QImage, card: Card, folder: Path | None) -> None:
-    """Write the picture `image` of `card` into `folder`; do nothing without a folder; raise BadDeck if this fails."""
+    """Write the picture `image` of `card` into `folder`; do nothing if `folder` is None.
+
+    Raise BadDeck if the picture cannot be written.
+    """
     if folder is not None and not image.save(str(folder / picture_name(card))):
         raise BadDeck("deck.unwritten", {"file": str(folder)})
 

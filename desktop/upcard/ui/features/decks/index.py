@@ -63,8 +63,8 @@ def is_readable(images: Mapping[Card, QImage]) -> bool:
 def strip(images: Mapping[Card, QImage]) -> float:
     """Return how much of a card's width, from the left, must stay visible in a fan to show every corner index.
 
-    The result is a share from 0 to 1: that of the widest index on the aces and tens in `images`, with a margin, and at
-    least `NARROW`. An index wider than the share `MOST` is left out.
+    The result is a share from 0 to 1, and at least `NARROW`. It is the share up to the right end of the widest index on
+    the aces and tens in `images`, and a margin. An index whose share is greater than `MOST` is ignored.
     """
     ends = [_end(_grey(images[Card(rank + suit)])) / _ACROSS for rank in "AT" for suit in SUITS]
     return max(NARROW, *(end + AIR for end in ends if end <= MOST))

@@ -34,7 +34,7 @@ def draw_bare_card(draw: FacePainter, width: int) -> QImage:
 
 
 def room(draw: FacePainter, width: int) -> QRectF:
-    """Return the rectangle that the card `draw` fills in a 5:7 frame that is `width` pixels wide.
+    """Return the rectangle that a card drawn by `draw` fills in a 5:7 frame that is `width` pixels wide.
 
     A card whose shape is close to 5:7 fills the whole frame; any other card is as large as possible, and centred.
     """
