@@ -49,10 +49,10 @@ def record(context: "Context") -> str:
 
 
 def _copy(context: "Context", text: str, key: str) -> None:
-    """Copy `text` to the clipboard, and confirm that with the sentence that has the text key `key`.
+    """Copy `text` to the clipboard, and show the sentence with the key `key`, which confirms it.
 
     While the curtain covers the table between two persons' turns, or before the first action, copy nothing and show a
-    message that says so.
+    message that says so. Each sentence of the program has a key, under which it is stored in every language.
     """
     covered = context.controller.covered or not context.controller.match.actions
     if not covered:

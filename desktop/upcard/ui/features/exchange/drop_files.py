@@ -35,7 +35,10 @@ class FileDropHandler(QObject):
 
 
 def find_dropped_file(event: QDropEvent) -> Path | None:
-    """Return the file or folder that is dropped with `event`; None if it is not exactly one."""
+    """Return the path of the file or folder that is dropped with `event`.
+
+    Return None if several files, or no file of this computer, are dropped.
+    """
     files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
     return Path(files[0]) if len(files) == 1 else None
 
@@ -46,7 +49,7 @@ def is_deck(path: Path) -> bool:
 
 
 def take_up(context: "Context", path: Path) -> None:
-    """Add `path` as a deck if it is one, else open it as a game."""
+    """Add `path` as a deck of cards if it is a folder or has a suffix of `DECKS`; else open it as a saved game."""
     if is_deck(path):
         from upcard.ui.features.decks.add_deck import add
 

@@ -85,8 +85,8 @@ def name_deal(shown: ShownMoment, words: Words) -> str:
 def _save(context: "Context", film: TurnFilm, text: str, way: str) -> None:
     """Let the person choose a file name, and save what `way` names: `TEXT`, `TURN` or else a picture.
 
-    `TEXT` saves `text`, and `TURN` the animation of the turn that `film` draws. The picture is of the position that
-    `film` shows; it is also saved if there is no turn.
+    `TEXT` saves `text`, and `TURN` the animation of the turn that `film` draws. Any other value saves a picture of the
+    position that `film` shows. If the person cancels, save nothing.
     """
     ending, kind = (".txt", "Text (*.txt)") if way == TEXT else (".png", "PNG (*.png)")
     name = documents() / f"Upcard{ending}"

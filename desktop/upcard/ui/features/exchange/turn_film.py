@@ -34,7 +34,7 @@ class FilmPicture(NamedTuple):
 class TurnFilm:
     """Draws pictures of one position of a match, and of the turn that led to it, on a card table outside the screen.
 
-    In the methods, this position is called the shown position.
+    This position is given by `shown`: the match, and how many of its actions were played before the position.
     """
 
     def __init__(self, shown: ShownMoment, dress: StyleContext, deck: CardDeck) -> None:
@@ -57,9 +57,10 @@ class TurnFilm:
 
     @property
     def start_index(self) -> int:
-        """The number of actions of the match that were played before the turn that led to the shown position.
+        """The number of actions of the match that were played before the turn that led to the position `shown`.
 
-        If no action led to the position, because it is the first of its deal, the number of all actions before it.
+        If that position is the first of its deal, so that no turn led to it, the number of all actions before the
+        position.
         """
         at, match = self.shown.at, self.match
         dealt = max((number for number in match.list_dealings() if number < at), default=0)
@@ -67,12 +68,12 @@ class TurnFilm:
         return turns[-1].first - 1 if turns else at
 
     def draw_moment(self) -> QImage:
-        """Return a picture of the card table at the shown position."""
+        """Return a picture of the card table at the position of the match that `shown` gives."""
         self._present(self.shown.at)
         return self._grab()
 
     def draw_turn(self) -> Iterator[FilmPicture]:
-        """Yield the pictures of an animation of the turn that led to the shown position.
+        """Yield the pictures of an animation of the turn that led to the position of the match that `shown` gives.
 
         Yield only one picture if nothing was played since the deal.
         """
