@@ -134,7 +134,7 @@ class CutController(QObject):
 
 @guard_overrides
 class CutPage(Page):
-    """Asks the player who cuts the pack where to cut it.
+    """The page on which a player chooses where to cut the pack before it is dealt.
 
     If the page is closed without an answer, the deal goes on with the uncut pack.
     """

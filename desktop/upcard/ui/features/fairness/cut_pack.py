@@ -1,6 +1,7 @@
 """A picture of a spread-out pack of cards, in which the player chooses where to cut it.
 
-There is a gap at the cut, and the cards above it are drawn higher.
+There is a gap at the cut. The cards on the left of the gap, which are the top cards of the pack, are drawn a little
+higher than the others.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

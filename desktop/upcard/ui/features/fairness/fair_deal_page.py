@@ -1,4 +1,7 @@
-"""The page that proves that a deal was fair: the hash published before the deal and, after it, the whole pack."""
+"""The page that proves that a deal was fair.
+
+It shows the hash of the shuffled pack, which was published before the deal, and, after the deal, the whole pack.
+"""
 
 from pathlib import Path
 from time import perf_counter
@@ -84,7 +87,7 @@ class FairDealPage(Page):
     def _add_pack(self, record: ShuffleProof) -> None:
         """Add pictures of the pack to the page: where it was cut, if it was, and the order of its cards.
 
-        `record` is the proof of the deal, which has both.
+        The cut and the order are taken from `record`, the proof of the deal.
         """
         facts = {"number": record.dealt, "cut": record.cut, "all": len(record.order)}
         if record.cut:
@@ -180,7 +183,7 @@ class FairDealPage(Page):
 
 
 def copy_script() -> None:
-    """Copy the source of the script that checks a proof without Upcard to the clipboard."""
+    """Copy the source of a Python script to the clipboard; the script can check the proof of a deal without Upcard."""
     QGuiApplication.clipboard().setText(script().read_text("utf-8"))
 
 
