@@ -25,9 +25,10 @@ LINES = 6
 
 
 class ConsentQuestion(NamedTuple):
-    """What the page about a request shows: a title, lines that explain it, and the players who are asked, with names.
+    """What the page about a request shows: a title, lines that explain the request, and which players are asked.
 
-    `locks` has the PIN locks of those players who have a PIN.
+    `asked` has the number and the name of each player who is asked. `locks` maps the numbers of those who have a PIN to
+    their PIN locks.
     """
 
     title: str
@@ -134,7 +135,7 @@ class ConsentPage(PrivacyPage):
         return row
 
     def _show(self, player: int) -> None:
-        """Show either the buttons and PIN field of `player`, or the label that says that this player has agreed."""
+        """If `player` has agreed, show only the label that says so; else show this player's buttons and PIN field."""
         answer, given = self.rows[player], player in self.given
         for part in (answer.pin, answer.yes, answer.no):
             if part is not None:

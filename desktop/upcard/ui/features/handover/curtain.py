@@ -40,10 +40,11 @@ LOW = 560
 
 
 class HandoverInfo(NamedTuple):
-    """What the curtain between two persons' turns says: the next person's `name` and, as `before`, the last person's.
+    """What the curtain says, the page that covers the table between two persons' turns.
 
-    `since` are sentences about what happened since the turn that the next person played before. `lock` is the next
-    person's PIN lock, or None without a PIN.
+    `name` is the person who comes next, and `before` is the person who came last, or "" if there is no other person.
+    `since` are sentences about what happened since the last turn of the next person. `lock` is the next person's PIN
+    lock, or None without a PIN.
     """
 
     name: str

@@ -70,9 +70,9 @@ def _save_pin(context: "Context", player: int, pin: str) -> None:
 
 
 def ask_to_remove_pin(context: "Context") -> None:
-    """Ask all other persons whether to remove the PIN of the person in turn, who has forgotten it.
+    """Ask whether to remove the PIN of the person for whom the table is shown, because that person has forgotten it.
 
-    If all of them agree, remove it.
+    All other persons at the table are asked. If all of them agree, the PIN is removed.
     """
     player = context.controller.seated.viewer
     title = translate("SetPinPage", "{name} forgot the PIN. Remove it?")

@@ -86,7 +86,7 @@ class WatchControls(QObject):
     def show_as(self, paused: bool, waits: bool) -> None:
         """Show whether the game is `paused`; offer the button *Next step* while it is paused, if `waits`.
 
-        `waits` means that another player is to act.
+        `waits` means that the next action will not be made by the person at the screen, but by another player.
         """
         if (paused, waits) != (self.halted, self.waits):
             said = paused != self.halted
