@@ -58,10 +58,7 @@ def report(context: "Context", trace: str = "") -> str:
 
 
 def versions() -> tuple[str, ...]:
-    """Return the first lines of a problem report: the versions of Upcard, Qt and Python, and the platform.
-
-    They can be written even without a window.
-    """
+    """Return the first lines of a problem report: the versions of Upcard, Qt and Python, and the platform."""
     frozen = "frozen" if getattr(sys, "frozen", False) else "from sources"
     return (
         f"Upcard {__version__}, {frozen}",

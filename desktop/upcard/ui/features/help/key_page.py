@@ -1,4 +1,7 @@
-"""The page that lists the keyboard shortcuts, in columns of sections, with a search field."""
+"""The page that lists the keyboard shortcuts, with a search field.
+
+The list is divided into sections, which are placed in one or more columns.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING

@@ -98,7 +98,10 @@ def cap(key: int) -> str:
 
 
 def chord(name: str) -> str:
-    """Return the sign or word with which this operating system writes the modifier key `name`, such as `Ctrl`."""
+    """Return how this operating system writes the modifier key with Qt's name `name`: as a word or as a sign.
+
+    For example, the name `Ctrl` gives "Ctrl" on Linux and Windows, and "⌘" on macOS.
+    """
     return format_key(QKeySequence(f"{name}+A"))[:-1].rstrip("+")
 
 

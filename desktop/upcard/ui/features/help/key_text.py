@@ -86,7 +86,10 @@ def list_watch_keys() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def coach() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys that answer the coach's question: for each answer its Qt key codes, and what they do, as text."""
+    """Return the keys that answer the coach, when it asks whether to play a costly action or take the cards back.
+
+    Each possible answer is mapped to the Qt key codes of its keys, and to a text that says what the keys do.
+    """
     return {
         "back": ((Key.Key_Escape, Key.Key_Return), translate("KeyPage", "Take the cards back")),
         "why": ((Key.Key_W,), translate("KeyPage", "Show why, and what is better")),
@@ -115,7 +118,10 @@ def replay() -> Mapping[str, tuple[tuple[int, ...], str]]:
 
 
 def review() -> Mapping[str, tuple[tuple[int, ...], str]]:
-    """Return the keys for use in a review: for each command its Qt key codes, and what they do, as text."""
+    """Return the keys of the page *Review*, which shows the mistakes in the decisions of a finished deal.
+
+    Each command is mapped to the Qt key codes of its keys, and to a text that says what the keys do.
+    """
     return {
         "mistake": (
             (Key.Key_BracketLeft, Key.Key_BracketRight),
