@@ -31,8 +31,8 @@ DEEP = 480
 class BoxShape(NamedTuple):
     """A shape of the hint's bubble: how wide its text or bars are, and where its buttons are.
 
-    `breadth` is a factor for the usual width. If not `beside`, the buttons are at the right of the heading only if that
-    does not make the bubble wider, else below the text.
+    `breadth` is a factor for the usual width. If `beside`, the buttons are always at the right of the heading.
+    Otherwise, they are there only if that does not make the bubble wider; if it would, they are below the text.
     """
 
     breadth: float
@@ -87,8 +87,8 @@ class HintBubble(MessageBubble):
     def set_texts(self, pen: SignStyle, title: str, body: str, options: Sequence[tuple[str, Option]]) -> None:
         """Set the heading `title` and the text `body` of the bubble, and add a button for each of `options`.
 
-        An option is the key that presses the button, the button's text, and the function that it calls. `pen` has the
-        fonts, the colours and the scale.
+        Each of `options` has the name of the key that presses the button and, as an `Option`, the button's text and the
+        function that it calls. `pen` has the fonts, the colours and the scale.
         """
         self.pen, self.rows = pen, ()
         self._fill(title, body, "")
@@ -104,8 +104,8 @@ class HintBubble(MessageBubble):
     def texts(self) -> tuple[WrappedText, WrappedText, WrappedText]:
         """Return the wrapped heading, the wrapped text, and an empty text.
 
-        Heading and text are wrapped so that their lines have similar lengths. The third text is empty because a hint
-        has no small last line, as other bubbles have.
+        Heading and text are wrapped so that their lines have similar lengths. The third text is the last line in small
+        type that some bubbles have; in a hint, it is always empty.
         """
         assert self.pen is not None
         t, font = self.pen.t, self.pen.font

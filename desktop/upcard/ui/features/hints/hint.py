@@ -86,10 +86,11 @@ class HintWorker(QObject):
         self.deleteLater()
 
     def _go_on(self, answer: Success | None) -> None:
-        """Continue computing the hint with the worker process's `answer` to the last request, until the next request.
+        """Use the worker process's `answer` to compute more of the hint.
 
-        `answer` is None before the first request, or if a request failed. Emit `came` after each new part of the hint,
-        and when no part is left.
+        If this needs another answer of the worker process, send it the next request; its answer calls this method
+        again. `answer` is None before the first request, or if a request failed. Emit `came` after each new part of the
+        hint, and when no part is left.
         """
         step = next_step(self._search, answer)
         while isinstance(step, Hint):
@@ -191,8 +192,8 @@ class HintController(QObject):
     def _show_ready_step(self) -> None:
         """If the person has asked for the hint's next step, and that step is computed, show it.
 
-        If the worker process found no hint, show a message that says so. A decision with only one action has only the
-        last step.
+        The steps say where to look, which move is best, and why. If only one action is possible, the last step is shown
+        at once, instead of the others. If the worker process found no hint, show a message that says so.
         """
         work = self.work
         if work is None or not self._asked:
@@ -258,9 +259,10 @@ class HintController(QObject):
         self._say(title, body, (*more, away), at, compared if self.step > len(STEPS) else ())
 
     def _find_place(self, pointing: ActionPreview) -> tuple[Place | None, Sequence[CardItem]]:
-        """Return the place on the table to which the hint's current step points, or None, and cards of the hand.
+        """Return the place on the table to which the hint's current step points, and the cards of the hand, if any.
 
-        The cards are empty unless the place is the person's hand. `pointing` describes the suggested move.
+        If the step points to cards of the person's hand, return the hand and these cards. Otherwise, the cards are
+        empty, and the place is None if the step points to no place. `pointing` describes the suggested move.
         """
         table = self.context.table
         if cards := pointing.near if self.step == 1 else pointing.cards:
@@ -351,8 +353,8 @@ class HintController(QObject):
     def _look_again(self) -> None:
         """Hide the hint if the table has changed since the hint was shown.
 
-        A change is another position, other cards laid out but not played, other selected cards, or a question of the
-        table.
+        A change is another position, other cards laid out but not played, other selected cards, or a bubble that asks
+        the person a question, such as which of several plays is meant.
         """
         table = self.context.table
         other = (
@@ -383,8 +385,9 @@ class HintController(QObject):
 def lay_out_move(draft: Draft, pointing: ActionPreview) -> Draft:
     """Return `draft` with the cards of the move `pointing` laid out, as far as possible without playing an action.
 
-    Cards that were laid out before are taken back. The groups of the move's cards are then dropped one after another,
-    until a drop is refused or would play an action.
+    `draft` is what the person has laid out but not played. Cards that were laid out before are taken back. The cards of
+    the move are then dropped group by group (each group on one place), as `pointing.laid` lists them, until a drop is
+    refused or would play an action.
     """
     if pointing.laid and draft.staged:
         taken = draft.take_back()
