@@ -296,9 +296,10 @@ class HomePage(Page):
         QCoreApplication.sendEvent(self.area, QEvent(QEvent.Type.LayoutRequest))
 
     def _picture(self, game: SavedGame) -> QPixmap:
-        """Return a small picture of the card table of `game`.
+        """Return a small picture of the card table of the saved game `game`.
 
-        If none is saved in the table colour of the current theme, for example after a crash, draw and save one.
+        The picture is stored beside the game. If there is none yet, or only one with another colour of the table than
+        that of the current theme, draw and store a new picture.
         """
         felt = self.dress.theme.felt_0
         known = thumbnail(game.path, felt)
@@ -314,7 +315,10 @@ class HomePage(Page):
         return self.window().width() / self.dress.t
 
     def _show_finished(self) -> None:
-        """Move the keyboard focus to the first finished game in the list."""
+        """Move the keyboard focus to the first finished game in the list, so that it is visible.
+
+        Do nothing if the list has no finished game.
+        """
         over = next((row for row in self.rows if row.does.go_on is None), None)
         if over is not None:
             over.button.setFocus()

@@ -88,7 +88,7 @@ def _first(book: RecordBook, due: list[ExerciseEntry], words: Words) -> tuple[st
 
 @guard_overrides
 class PracticeFelt(QFrame):
-    """Shows an exercise on the green of the table: the question and, below it, the hand that the person had then."""
+    """Shows an exercise on the green of the table: the question and, below it, the hand of the player to act."""
 
     def __init__(self, page: Page, shown: PracticeSummary, deck: CardDeck) -> None:
         super().__init__()

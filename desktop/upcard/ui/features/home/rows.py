@@ -243,9 +243,11 @@ class GameRow(QWidget):
         row.addWidget(self.more)
 
     def _make_button(self, does: GameActions) -> QPushButton:
-        """Return the button that continues an unfinished game or replays a finished one, as `does` allows.
+        """Return the button *Continue* for an unfinished game, or the button *Replay* for a finished one.
 
-        The button is wide enough for both texts, so that the buttons of all rows are equally wide.
+        A game is finished if `does.go_on` is None. A click calls `does.go_on` or, for a finished game,
+        `does.look_back`; if that is None too, it does nothing. The button is wide enough for both texts, so that the
+        buttons of all rows are equally wide.
         """
         texts, over, width = (self.tr("Continue"), self.tr("Replay")), does.go_on is None, self.page.dress.width
         made = self.page.button(texts[over])

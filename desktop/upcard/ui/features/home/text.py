@@ -100,7 +100,8 @@ def name_badge(match: AnyMatch, words: Words) -> str:
 def name_parent(match: AnyMatch, language: str, words: Words) -> str:
     """Return a text about the match from which `match` branched off: after which turn, and when it was played.
 
-    Return "" if `match` is no branch. `language` and `words` are both for the language of the text.
+    Return "" if `match` is no branch. `language` is the code of the text's language, such as `en`, in which the date is
+    written, and `words` has the sentences in this language.
     """
     noted = origin(match)
     if noted is None or noted.kind != "branch":
