@@ -51,7 +51,7 @@ def find_progress(ledger: StatisticsModel, game: AnyGame, grade: str, today: int
     """Return the person's progress in `game`, computed from the statistics `ledger`.
 
     The counts of solved puzzles include only puzzles of the difficulty `grade`, or all if `grade` is empty. `today` is
-    the number of the current day.
+    the current day as a number of days since 1970.
     """
     profile = ledger.filters.profile
     answers = ledger.look_up(list_answers, profile, game.name)

@@ -257,7 +257,10 @@ class LearningPage(Page):
         return row, graphs
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the `KeyButton` with the keyboard focus, else the main button."""
+        """Return the button that Enter presses: the `KeyButton` with the keyboard focus, else the main button.
+
+        Return None if no `KeyButton` has the focus and the page has no main button.
+        """
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton) and focused.hasFocus() else self.primary
 
