@@ -79,7 +79,10 @@ class LessonController(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether cards are moving on the lesson's card table, or the action for *Show me* is about to be played."""
+        """Whether cards are moving on the lesson's card table, or an action is about to be played for the person.
+
+        The latter is so for a moment after the person has pressed the button *Show me*.
+        """
         moving = self.page is not None and self.page.table.table_scene.animator.running
         return moving or self._showing is not None
 
@@ -151,9 +154,10 @@ class LessonController(QObject):
             saying.announce(page, (*heard, page.bar.step.text(), loud.do, loud.why))
 
     def _enable_back(self) -> None:
-        """Enable the button *One step back* if anything was played, tried or laid out in the lesson.
+        """Enable the button *One step back* if there is anything to go back from; otherwise, disable it.
 
-        Otherwise, disable it.
+        This is so if a step of the lesson is done, or if an action was played or cards were laid out in the current
+        step.
         """
         if self.page is not None:
             able = self.course.tasks_done > 0 or self.course.has_tried or bool(self.page.table.drafts)
@@ -241,7 +245,11 @@ class LessonController(QObject):
         return round(pause / speed) if speed else 0
 
     def _act(self) -> None:
-        """Play the action that *Show me* has chosen for the person, or else the other player's next action."""
+        """Play the action that is due after a pause.
+
+        If the person has pressed the button *Show me*, it is the action that the lesson asks for. If not, and if it is
+        the turn of another player, it is that player's next action.
+        """
         shown, self._showing = self._showing, None
         if shown is not None:
             self.play((shown,))
@@ -322,7 +330,10 @@ class LessonSounds(QObject):
     """Plays sounds for a lesson's card table, the same as for the card table of a match."""
 
     def __init__(self, window: QWidget, table: TableView, heard: Mapping[str, str]) -> None:
-        """Play sounds for `table`; `heard` maps text keys, such as that of a completed meld, to names of sounds."""
+        """Play sounds for `table`, also for announcements such as that of a completed meld.
+
+        `heard` maps the key of an announcement (`Told.key`, such as `canasta.told.canasta`) to the name of its sound.
+        """
         super().__init__(table)
         self._sounds = window.findChild(TableSounds)
         self._heard = heard

@@ -95,9 +95,9 @@ class LessonLibrary(QObject):
         self.context.settings.save_page_text(f"lesson-{game}-{name}", "")
 
     def play_real(self, game: str) -> None:
-        """Begin a real match of the game with the id `game`, with the options that were chosen for it last.
+        """Begin a match, not a lesson, of the game with the id `game`, with the options that were chosen for it last.
 
-        If none were chosen yet, the person plays first, as the welcome page promises.
+        If no options were chosen yet, the standard options are used, and the person plays first.
         """
         self.context.switcher.new_match(self._setup(game))
 

@@ -45,7 +45,8 @@ def find_next_lesson(games: Mapping[str, Sequence[LessonStatus]], now: str, left
     """Return the lesson to take next, as its game and its name; two empty texts if all lessons are finished.
 
     `games` has the lessons of each game. The result is `left`, the lesson that the person left last, if that is
-    unfinished. Otherwise it is the first unfinished lesson of the same game; else of the game `now`; else of any game.
+    unfinished. Otherwise, it is the first unfinished lesson. The game of `left` is searched first, then the game `now`,
+    and then all other games.
     """
     order = sorted(games, key=lambda game: (game != left[0], game != now))
     open_ = [(game, lesson.name) for game in order for lesson in games[game] if not lesson.done]

@@ -1,4 +1,4 @@
-"""Marks the cards and places that a lesson's current step is about with rings and light bulbs on the card table."""
+"""Draws rings and light bulbs at cards and places on the card table, to show what a lesson's current step is about."""
 
 from typing import NamedTuple
 

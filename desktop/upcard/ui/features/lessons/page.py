@@ -131,7 +131,8 @@ class LessonPage(Page):
         """Show the message `told` that a play is not what the lesson asks for, and put the person's cards back.
 
         The message is shown beside the place on the table that `task` is about. All laid-out and selected cards are put
-        back, also those from before the refused action, because they could make the rules refuse the right one.
+        back, also those from before this play, because with them on the table the rules could refuse the play that the
+        lesson asks for.
         """
         table = self.table
         items = table.take_leaving()

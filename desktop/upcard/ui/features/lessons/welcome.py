@@ -77,7 +77,8 @@ class Welcome:
     def _leave(self, resume: bool) -> None:
         """Record that the person has seen the welcome page, and then deal the match on the table.
 
-        The cards are dealt in the next turn of the event loop, unless another page is open by then.
+        The cards are dealt in the next turn of the event loop, unless another page is open by then. `resume`, which
+        every function that is called after a page has closed must accept, has no effect.
         """
         self.context.settings.save_page_text(LESSONS, "known")
         self.context.settings.save_page_text(WELCOMED, "")
@@ -137,6 +138,9 @@ class WelcomePage(Page):
         self.chosen.emit(game)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the button or link with the keyboard focus, or else *Play*."""
+        """Return the button that Enter presses: the button or link with the keyboard focus, or else the main button.
+
+        The main button is *Play*. Return None only if nothing has the focus and there is no main button yet.
+        """
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
