@@ -1,4 +1,7 @@
-"""Warns if the match cannot be saved or goes on in another file, and asks before unsaved moves are lost."""
+"""Warns if the match cannot be saved, or if it had to be saved in another file than before.
+
+When the window is about to close and the last moves are not saved, asks the person whether to close it all the same.
+"""
 
 from functools import partial
 from pathlib import Path

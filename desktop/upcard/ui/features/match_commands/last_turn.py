@@ -131,9 +131,10 @@ class TurnRepeater(QObject):
             self._lie_still()
 
     def _lie_still(self) -> None:
-        """Wait until the person has seen a repeated action whose cards have just stopped; then show the next action.
+        """When the cards of a repeated action have stopped, start the pause after which the next action is shown.
 
-        Do nothing if no turns are being repeated.
+        In the pause (`READ`, or `READ_STILL` without animation), the person can look at the table. Do nothing if no
+        turns are being repeated.
         """
         if self.running:
             still = self.context.table.table_scene.animator.speed <= 0

@@ -98,7 +98,11 @@ class MatchSwitcher(QObject):
             context.undo.refresh()
 
     def forget_way_back(self) -> None:
-        """Delete the reference to the banner that offered to return to the previous game; update the *Undo* button."""
+        """End the offer to return to the previous game: set `way_back`, the banner with this offer, to None.
+
+        From now on, *Undo* does not return to that game either; the *Undo* button is disabled if it has nothing else to
+        undo.
+        """
         self.way_back = None
         self.context.undo.refresh()
 

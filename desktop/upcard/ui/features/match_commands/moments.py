@@ -84,8 +84,9 @@ class MomentPlayer(QObject):
 def list_moments(events: Events) -> Iterator[Moment]:
     """Yield a possible special moment for each `Told` (an announcement in words) among `events`.
 
-    Its text key is that of the announcement, with "moment" in place of "told". The moment is celebrated only if the
-    program has a text with that key.
+    Each `Told` has the key of its sentence. The moment's sentence has a similar key: `canasta.moment.canasta` for the
+    announcement `canasta.told.canasta`. If the program has no sentence with that key, the caller does not celebrate the
+    moment.
     """
     moves: list[Place] = []
     first = [event.target for event in events if isinstance(event, Moved)]
@@ -106,10 +107,10 @@ def is_at_hand(moment: Moment) -> bool:
 
 
 def find_rect(places: tuple[Place, ...], table: TableLayout, side: int | None = None) -> Rect | None:
-    """Return the part of the table over which light moves to celebrate a special moment; None if there is none.
+    """Return the area of the table over which light moves to celebrate a special moment about cards in `places`.
 
-    For melds in `places`, it is the area of these melds. For shared cards, it is the whole middle of the table.
-    Otherwise, it is the area for the melds of `side`.
+    If there are shared cards in `places`, it is the whole middle of the table; if there are melds, it is their area.
+    Otherwise, it is the tray (the area for the melds) of `side`. Return None if `side` is None or has no tray.
     """
     layouts = [table.layouts[place] for place in places if place in table.layouts]
     if any(layout.spot.zone in SHARED for layout in layouts):

@@ -105,9 +105,10 @@ class MoveMarks:
     ) -> Sequence[CardItem]:
         """Put a disc with the initial of the player at `seat` on a moved card, and return a sequence with that card.
 
-        `found` are the cards moved to `place`: the last one gets the disc, or the top card of `place` if that is face
-        down. If this card overlaps one of `marked`, which have a disc already, add none and return an empty sequence:
-        after a sweep, the capturing card and the pile beside it share a disc.
+        `found` are the cards that were moved to `place` and are face up: the last one gets the disc. But if the top
+        card of `place` is face down, the top card gets the disc. If the card overlaps one of `marked`, which have a
+        disc already, add no disc and return an empty sequence: after a sweep, the capturing card and the pile beside it
+        share a disc.
         """
         lying = self._view.table_scene.items_by_place.get(place, ())
         hidden = lying[-1:] if lying and lying[-1].card == HIDDEN and place.kind != "hand" else ()
@@ -167,9 +168,10 @@ def list_ghosts(act: Act) -> Iterator[CardPose]:
 
 
 def _find_capturer(events: Events) -> Place:
-    """Return the place to which the card that captured others was played, or the place of a hand if no card was.
+    """Return the place to which a card was played from a hand in order to capture others.
 
-    It is the target of the first move in `events` that comes out of a hand and is directly followed by another move.
+    It is the target of the first move in `events` that comes out of a hand and is directly followed by another move. If
+    there is no such move, return `Place("hand")`, which means that no card captured others.
     """
     for event, following in pairwise(events):
         if isinstance(event, Moved) and event.source.kind == "hand" and isinstance(following, Moved):

@@ -85,7 +85,10 @@ class MoveMarksController(QObject):
             self.start_over()
 
     def _tell_delay(self, seat: int) -> None:
-        """Show a caption at `seat` that this player takes longer than usual, until the next action."""
+        """Show a caption at `seat` which says that the player there takes longer than usual.
+
+        The caption stays until the next action.
+        """
         table, told = self.context.table, Told("table.delayed", {})
         self._delayed, self._last = True, -1
         table.set_captions({**table.captions, seat: (told,)})
@@ -140,7 +143,10 @@ class MoveMarksController(QObject):
             QTimer.singleShot(0, self, self._lie_still)
 
     def _describe(self, told: Iterable[Told]) -> Iterable[Told]:
-        """Yield the texts for captions at the seats: for each of the texts `told`, its short form, if there is one."""
+        """Yield the captions for the seats: the short form of each of the texts `told`.
+
+        A text that has no short form is left out.
+        """
         for each in told:
             game, _, what = each.key.partition(".told.")
             if (key := f"{game}.act.{what}") in self.context.words:

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def last_turns(controller: "MatchController") -> range:
-    """Return the indices of the latest actions that other players have played in a row, up to the person's turn.
+    """Return the indices of the latest actions that other players have played in a row, without the person in between.
 
-    What the person has played after them is left out. Only actions of the current deal are included; the range is empty
-    if there are none. `controller` has the match on the table.
+    If the person has acted since then, these last actions of the person are left out. Only actions of the current deal
+    are included; the range is empty if other players have played none. `controller` has the match on the table.
     """
     match, seat = controller.match, controller.person
     actors = [match.actor(at) for at in range(len(match.actions))]

@@ -294,9 +294,10 @@ class SpreadPack(QWidget):
         self._draw_note(painter, player, room.translated(0, px(18)))
 
     def _draw_note(self, painter: QPainter, player: int, room: QRectF) -> None:
-        """Draw the note below the name of `player` and, left of it, the coloured shape of that player's side.
+        """Draw the text of `notes` for `player`, which says when this player plays, such as "plays first".
 
-        `room` is the rectangle for the note.
+        The text is below the player's name; at its left is the coloured shape of the player's side. `room` is the
+        rectangle for the text.
         """
         theme, px = self.dress.theme, self.dress.px
         widest = self.width() / len(self.names) / self.dress.t - 2 * GAP

@@ -123,9 +123,10 @@ class TablePresenter(QObject):
             self._write()
 
     def choose(self) -> None:
-        """Select the cards that were selected before a restart, as soon as the hand is on the table.
+        """Save where the shared cards in the middle of the table lie, and restore the selection from before a restart.
 
-        Also save the positions of the shared cards in the middle of the table.
+        The cards that were selected before the program was closed are selected again at the first call at which the
+        table shows the person's hand.
         """
         self.note_cloth()
         selection, left = self.context.table.selection, list(self.context.table.hand)

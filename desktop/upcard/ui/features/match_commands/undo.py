@@ -1,4 +1,8 @@
-"""The commands *Undo* and *Redo*: for cards laid out but not played, and for actions, if the settings allow it."""
+"""The commands *Undo* and *Redo*.
+
+*Undo* takes back cards that are laid out but not played, or else the last action; the settings decide which actions can
+be taken back. *Redo* plays such actions again.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,7 +36,7 @@ class UndoController(QObject):
 
     @property
     def _hidden(self) -> bool:
-        """Whether a page is in front of the table, so that the person would not see what *Redo* plays."""
+        """Whether an open page hides the table; *Redo* then does nothing, because its effect could not be seen."""
         return self.context.window.sheet is not None
 
     def refresh(self) -> None:

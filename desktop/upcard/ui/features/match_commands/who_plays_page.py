@@ -98,7 +98,8 @@ class SeatAssignmentPage(Page):
     def _find_enter_button(self) -> QAbstractButton | None:
         """Return the button that Enter presses: the one with the keyboard focus, or else the main button.
 
-        If a list of choices has the focus, Enter also presses the main button; the list is opened with Space.
+        If a list of choices has the focus, Enter also presses the main button; the list is opened with Space. Return
+        None if nothing has the focus and the page has no main button.
         """
         meant = super()._find_enter_button()
         return self.primary if isinstance(meant, PopupPicker) else meant
