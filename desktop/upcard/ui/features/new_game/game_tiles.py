@@ -94,10 +94,10 @@ class GameTile(QAbstractButton):
             self.update()
 
     def set_peers(self, peers: Sequence["GameTile"], high: int) -> None:
-        """Store the tiles of all games: the cards are drawn below the texts in all tiles, or beside them in all tiles.
+        """Store `peers`, the tiles of all games: the cards are in the same place, relative to the texts, in all tiles.
 
-        `peers` are these tiles. `high` is the height of the window, in text units (scaled pixels), from which the cards
-        may be below the texts.
+        The cards are beside the texts in all tiles, or below the texts in all tiles. `high` is the least height of the
+        window, in text units (scaled pixels), with which they may be below.
         """
         self.peers, self.room_below = peers, high
 
@@ -165,7 +165,7 @@ class GameTile(QAbstractButton):
         return self._room_beside[wide]
 
     def _stands_above(self) -> bool:
-        """Return whether the game's name and the cards are too wide to be side by side, so that the cards are lower."""
+        """Return whether the game's name must stand above the cards, because there is no room for both side by side."""
         name = self.dress.width("bar-title", self.text()) + self.dress.px(PAD + 17 + TICK)
         return name > self.width() - self._measure_fan()
 

@@ -42,8 +42,9 @@ class NewGameModel(QObject):
     ) -> None:
         """Make the model for `game`, with the choices that `settings` has from the last new game.
 
-        `running` means that a match is being played, which will then be saved. `folder` is the folder with the person's
-        own rule sets, by default that of the program.
+        `running` means that a match is being played on the table; the page then says that a new game will save it.
+        `folder` has the person's own rule sets; if it is None, use the folder of rule sets in the program's
+        configuration folder.
         """
         super().__init__()
         self.game = game
@@ -98,7 +99,8 @@ class NewGameModel(QObject):
     def begin_with(self, own: RuleSet | None) -> None:
         """From now on, compare the chosen options with the person's own rule set `own`; with the preset if it is None.
 
-        The rule set is taken as `reload_rule_sets` read it last; if it was not there, the preset is used.
+        The rule set is looked up in `sets` by its file. If it is not there, because it did not exist when
+        `reload_rule_sets` was last called, the options are compared with the preset.
         """
         self.origin = next((each for each in self.sets if own is not None and each.path == own.path), None)
 

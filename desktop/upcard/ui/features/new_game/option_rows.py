@@ -168,9 +168,10 @@ def list_option_words(game: str, option: OptionField, words: Words) -> str:
 def group_options(
     game: str, options: Sequence[OptionField], words: Words
 ) -> tuple[tuple[str, tuple[OptionField, ...]], ...]:
-    """Return the title and the options of each group of `options`, in the order in which the texts list the groups.
+    """Return the title and the options of each group of `options`, for a form.
 
-    `game` is the id of the options' game.
+    `game` is the id of the game with these options. `words` has the titles of its groups, and the result has the groups
+    in the order of these titles.
     """
     titles = list(catalogue(words.language).get(f"{game}.option.groups", {}))
     group = {option: words.say_key(f"{game}.option.{option.name}.group") for option in options}

@@ -189,7 +189,11 @@ class NewGamePage(Page):
         super().resizeEvent(event)
 
     def _find_enter_button(self) -> QAbstractButton | None:
-        """Return the button that Enter presses: the button or link with the keyboard focus, or else *Deal*."""
+        """Return the button that Enter presses: the button or link with the keyboard focus, or else the main button.
+
+        The main button is *Deal*, which starts the game. Return None only if nothing has the focus and there is no main
+        button yet.
+        """
         focused = self.focusWidget()
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 

@@ -59,7 +59,10 @@ class RuleSetHeader(QWidget):
             self.grown.emit(event.size().height() - event.oldSize().height())
 
     def _links(self) -> dict[str, LinkButton]:
-        """Add a row of links, such as *Save as…* and *Delete*, and return the links by name."""
+        """Add a row of links, such as *Save as…* and *Delete*, and return them.
+
+        The keys of the result are the same in every language, such as "save" and "delete".
+        """
         row = QHBoxLayout()
         row.setSpacing(self.dress.px(14))
         acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
