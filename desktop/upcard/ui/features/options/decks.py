@@ -1,4 +1,7 @@
-"""Pictures on the page *Options* from which the person chooses a deck and a back, also among added decks."""
+"""Pictures on the page *Options* from which the person chooses a deck and a card back.
+
+Decks that the person has added, and their backs, can be chosen too.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -60,7 +63,10 @@ class PictureTiles(QWidget):
 
 
 class DeckPaintQueue(QObject):
-    """Loads the decks for the pictures one at a time after the page is shown; loading one takes about 20 ms."""
+    """Loads decks of cards for the pictures from which the person chooses a deck on the page *Options*.
+
+    The decks are loaded one at a time after the page is shown, because loading one takes about 20 ms.
+    """
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)

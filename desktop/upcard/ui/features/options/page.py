@@ -102,7 +102,7 @@ class OptionsPage(SettingsPage):
         return column
 
     def _add_sections(self, column: QVBoxLayout, sections: Sequence[Callable[[], SettingSection]]) -> None:
-        """Add the sections that have rows to `column`, and empty space at the end of `column`.
+        """Add sections to `column`, and empty space at its end; a section without rows is left out.
 
         Each of `sections` is a function that returns a section.
         """
