@@ -195,7 +195,7 @@ class CardTapPage(Page):
         self._show()
 
     def _return(self, face: str) -> None:
-        """Take back the last tapped card that is equal to `face`; do nothing if there is none."""
+        """Take back the last tapped card with the rank and suit `face`, such as `7H`; do nothing if there is none."""
         card = Card(face)
         if card in self.tapped:
             at = len(self.tapped) - 1 - self.tapped[::-1].index(card)

@@ -30,9 +30,9 @@ ENTRY, SHEET = "table entry", "table sheet"
 
 
 class PaperScoreModel(QObject):
-    """Stores the deal of a paper score that is being entered until it is saved, even while its page is rebuilt.
+    """Stores the numbers of the deal that a person is entering, until they are saved, even while the page is rebuilt.
 
-    A paper score is the score of a game played with paper cards.
+    The deal belongs to a paper score, which is the score of a game played with paper cards.
     """
 
     begun = Signal()
@@ -68,7 +68,7 @@ class PaperScoreModel(QObject):
 
     @property
     def position_before(self) -> object:
-        """The position before the deal that is being entered."""
+        """The game's position before the deal that is being entered, which has, for example, the totals so far."""
         table = self.table
         if self.number < len(table.results):
             return table.results[self.number].before
@@ -318,7 +318,7 @@ class PaperScoreModel(QObject):
 
 
 class PaperScorePage(ScoreSheetPage):
-    """The score sheet of a paper score, with buttons to correct a deal and to save the sheet.
+    """The score sheet of a game played with paper cards, with buttons to correct a deal and to save the sheet.
 
     Enter opens the page for the next deal; after the last deal, Enter begins another score.
     """

@@ -1,4 +1,7 @@
-"""The page on which a deal of a paper score is entered: a row for each item of the score, a column for each side."""
+"""The page on which a person enters a deal of a game played with paper cards.
+
+It has a row for each item of the score, and a column for each side.
+"""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,7 +26,7 @@ ROUND = 250
 
 
 class ScoreEntryNames(NamedTuple):
-    """The names of the sides, and of the players on the seats, in a paper score."""
+    """The names of the sides, and of the players on the seats, in a game played with paper cards."""
 
     sides: tuple[str, ...]
     seats: tuple[str, ...]
@@ -57,7 +60,7 @@ class ScoreEntryForm(NamedTuple):
 
 
 class PaperScoreEntryPage(Page):
-    """The page on which a deal of a paper score is entered; it emits a signal for each change.
+    """The page on which a person enters a deal of a game played with paper cards; it emits a signal for each change.
 
     It shows at once what the deal scores, or what is wrong with the numbers.
     """
@@ -146,7 +149,10 @@ class PaperScoreEntryPage(Page):
             self.grid.addWidget(holder, 0, 1 + side)
 
     def _name(self, key: str) -> int:
-        """Add a row to the grid, write the name of the score item `key` into its first column, and return its index."""
+        """Add a row to the page's grid, and write the name of the score item `key` into the row's first column.
+
+        Return the index of the row.
+        """
         row = self.grid.rowCount()
         self.grid.addWidget(self.label(self._name_item(key)), row, 0)
         return row

@@ -19,10 +19,10 @@ ACROSS = 3
 
 
 class PaperScoreOptions(NamedTuple):
-    """What can be chosen for a new paper score of one game: its presets of rules, and its tables.
+    """What can be chosen for a new paper score (the score of a game played with paper cards) of one game.
 
-    A table is a way to seat players, such as four in pairs; `players` has each table's number of players. `word` is the
-    game's name.
+    `presets` are the presets of rules, and `tables` the ways to seat players, such as four in pairs. `players` has the
+    number of players at each table, and `word` is the game's name.
     """
 
     word: str
@@ -32,9 +32,10 @@ class PaperScoreOptions(NamedTuple):
 
 
 class PaperScoreRequest(NamedTuple):
-    """What the person has chosen for a new paper score: the game, the preset of rules, and the players' names.
+    """What the person has chosen for a new paper score, which is the score of a game played with paper cards.
 
-    `table` is the way to seat the players, such as four in pairs.
+    `table` is the way to seat the players, such as four in pairs; `preset` is the preset of rules, and `names` are the
+    players' names.
     """
 
     game: str
@@ -44,7 +45,10 @@ class PaperScoreRequest(NamedTuple):
 
 
 class PaperScoreRow(NamedTuple):
-    """A paper score in the list of existing ones: the path of its file, and two lines of text about it."""
+    """An entry in the list of existing paper scores, which are scores of games played with paper cards.
+
+    `path` is the score's file; `title` and `told` are two lines of text about it.
+    """
 
     path: object
     title: str
@@ -91,7 +95,10 @@ class PaperScoreListPage(StartOrResumePage):
         self._show_names()
 
     def _add_names(self) -> None:
-        """Add name fields to the form for a new score, as many as the most players that any game allows."""
+        """Add fields for the players' names to the form for a new score.
+
+        There are enough fields for the game with the most players.
+        """
         most = max(max(offered.players.values()) for offered in self.offers.values())
         called = [*self.called, *[""] * most][:most]
         self.names = tuple(self.name_line(self.tr("Name"), name) for name in called)
@@ -103,7 +110,11 @@ class PaperScoreListPage(StartOrResumePage):
         self.form.addLayout(holder, row + 1, 0, 1, 2)
 
     def choose_game(self, game: str) -> None:
-        """Choose `game` for the new score, and its first number of players and preset; do nothing if it is unknown."""
+        """Choose `game` for the new score; do nothing if the page does not offer this game.
+
+        Also choose the first of this game's tables (ways to seat players, such as four in pairs), and its first preset
+        of rules.
+        """
         if game not in self.offers:
             return
         self.game = game

@@ -38,7 +38,7 @@ translate = QCoreApplication.translate
 
 
 def folder() -> Path:
-    """Return the folder in which the paper scores are saved."""
+    """Return the folder in which the scores of games played with paper cards are saved."""
     return folders.data() / "tables"
 
 
@@ -73,7 +73,10 @@ def _make_offer(context: "Context", name: str) -> PaperScoreOptions:
 
 
 def _describe_table(context: "Context", table: PaperScore) -> tuple[str, str]:
-    """Return two lines of text about a paper score: the game and the number of deals; the players and their scores."""
+    """Return two lines of text about the score `table` of a game played with paper cards.
+
+    The first line has the game and the number of deals, the second the players and their scores.
+    """
     words = context.style.words
     title = translate("PaperScoreListPage", "{game}, deals: {number}").format(
         game=words.say_key(table.game.name), number=len(table.results)
@@ -99,9 +102,10 @@ def _begin(context: "Context", agreed: PaperScoreRequest) -> None:
 
 
 def go_on(context: "Context", path: Path) -> None:
-    """Open the paper score in the file `path`: the page for its next deal, or its score sheet if the match is over.
+    """Open the score of a game played with paper cards, which is in the file `path`.
 
-    If the file cannot be read, show a message that says why.
+    If the match is over, open its score sheet, else the page to enter its next deal. If the file cannot be read, show a
+    message that says why.
     """
     try:
         table = read_real_table(path, GAMES)
