@@ -154,7 +154,7 @@ class PositionEditor(QObject):
         return ShownMoment(resumed, len(match.actions), viewer, viewer, source, 0, made_up=True)
 
     def copy(self) -> None:
-        """Copy a short text to the clipboard, from which the edited position can be opened again (a position code)."""
+        """Copy the edited position to the clipboard, as a short text that can be opened again (a position code)."""
         QGuiApplication.clipboard().setText(format_position_code(self.document))
 
     def play(self) -> None:

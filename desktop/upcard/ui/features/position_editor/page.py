@@ -98,7 +98,11 @@ class PositionEditorPage(Page):
         return row
 
     def _rules(self) -> tuple[PopupPicker, ...]:
-        """Return the lists from which the game, the number of players or table, and the preset of rules are chosen."""
+        """Return the lists from which the person chooses the game, the table, and the preset of rules.
+
+        A table is a number of players and how they are seated, such as four in pairs. If the game has no tables to
+        choose from, this list is left out.
+        """
         words, found = self.dress.words, self.work.frame
         game, chosen = found.game, found.chosen
         games = [PickerItem(words.say_key(name), name) for name in set_up_games()]

@@ -78,7 +78,10 @@ class PlaceBox(QWidget):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The named cards in this place."""
+        """The cards in this place whose rank and suit are set.
+
+        Unnamed cards, such as those of the stock, of which only the number is set, are left out.
+        """
         return self.work.sheet.get_cards(self.spot)
 
     @property
@@ -124,7 +127,10 @@ class PlaceBox(QWidget):
         return next((at for at in reversed(range(len(self.cards))) if self.get_card_rect(at).contains(point)), None)
 
     def steps(self) -> tuple[QRectF, QRectF]:
-        """Return the rectangles of the signs − and +, which change the number of cards that are not named."""
+        """Return the rectangles of the signs − and +, which change the number of unnamed cards in this place.
+
+        The rank and suit of unnamed cards, such as those of the stock, are not set; only their number is.
+        """
         px, size = self.dress.px, self.dress.px(26)
         right, middle = self.width() - px(PAD), px(HEAD) + self.dress.t * WIDE * CARD / 2
         more = QRectF(right - size, middle - size / 2, size, size)
@@ -168,7 +174,10 @@ class PlaceBox(QWidget):
             plus.draw(painter, middle.x(), middle.y() - plus.height / 2, theme.on_felt_2, CENTRE)
 
     def _draw_unnamed(self, painter: QPainter) -> None:
-        """Draw a card back with the number of cards that are not named, and the signs − and + that change it."""
+        """Draw a card back with the number of unnamed cards in this place, and the signs − and + that change it.
+
+        The rank and suit of unnamed cards, such as those of the stock, are not set; only their number is.
+        """
         dress, theme = self.dress, self.dress.theme
         less, more = self.steps()
         wide = dress.t * WIDE

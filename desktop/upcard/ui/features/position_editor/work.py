@@ -100,9 +100,10 @@ class PositionEditorModel(QObject):
         self.reframed.emit()
 
     def change_rules(self, chosen: ChosenRules) -> None:
-        """Change the rules of the position to `chosen`, and leave the cards in all places that exist under these rules.
+        """Change the rules of the edited position to `chosen`.
 
-        `chosen` also has the table, which is the number of players and how they are seated.
+        Cards in a place that does not exist under the new rules are removed; all others stay. `chosen` also has the
+        table, which is the number of players and how they are seated.
         """
         self.take(self.frame.game.name, chosen, adapt_sheet(self.sheet, frame(self.frame.game, chosen)))
 
@@ -162,7 +163,7 @@ class PositionEditorModel(QObject):
         self.returned = True
 
     def set_typing_place(self, spot: CardSlot) -> None:
-        """From now on, put cards that are typed into the place `spot`."""
+        """Make `spot` the place to which a card is added when the person types the card's name."""
         self.current = spot
 
     def report_typed(self, letters: str) -> None:
