@@ -103,7 +103,10 @@ class PracticeModel(QuestionModel):
         return sum(one != WRONG for one in self.verdicts.values())
 
     def filter(self, game: str, theme: str) -> None:
-        """From now on, ask only about mistakes in `game` that belong to `theme`; "" means all games or all themes."""
+        """From now on, ask only about mistakes in `game` that have the theme `theme`; "" means all games or all themes.
+
+        A theme is the kind of decision in which the mistake was made, such as whether to take the discard pile.
+        """
         self.game, self.theme = game, theme
         self.deal = None
         self._go()
@@ -133,7 +136,11 @@ class PracticeModel(QuestionModel):
             self._go()
 
     def _choose_whose(self) -> None:
-        """Choose a person who has mistakes to practise: the one chosen on *Statistics*, if possible, else the first."""
+        """Choose the person whose mistakes are practised.
+
+        It is the person for whom the statistics are shown at present (`ledger.filters.profile`) or, if that person has
+        no mistakes to practise, the first person who has some.
+        """
         found = self.ledger.look_up(owners)
         if found and self.ledger.filters.profile not in found:
             self.ledger.filter_by(profile=found[0])
@@ -141,7 +148,11 @@ class PracticeModel(QuestionModel):
     # From one mistake to the next.
 
     def _go(self) -> None:
-        """Ask about the next of the remaining mistakes that can be read; if there is none, ask nothing."""
+        """Ask about the next of the remaining mistakes; if there is none, ask nothing.
+
+        A mistake whose position cannot be restored, for example because another version of the program wrote it, is
+        passed over.
+        """
         found, self.entry, self.next_due = None, None, None
         for entry in self.remaining_exercises:
             found = self._question(entry)

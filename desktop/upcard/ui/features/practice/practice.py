@@ -190,7 +190,11 @@ class PracticePanel(QuestionPanel):
 
 
 class PracticeOverview(QFrame):
-    """A table with a row for each theme of the mistakes to practise; a screen reader reads it row by row."""
+    """A table about the mistakes to practise, with a row for each theme (kind of decision).
+
+    The columns say how many mistakes of the theme are to be asked now, how many later, and how many are learnt. A
+    screen reader reads the table row by row.
+    """
 
     def __init__(self, page: Page, rows: Sequence[PracticeThemeRow]) -> None:
         super().__init__()

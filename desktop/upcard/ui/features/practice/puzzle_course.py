@@ -134,7 +134,10 @@ class PuzzleModel(QuestionModel):
         self.ask_why(self.question.match.game.text.read_action(mistake.played if best else made.action))
 
     def solve(self) -> None:
-        """Show the solution, and why the best action is better than the second-best one."""
+        """Have the page show the current puzzle's best action, and why it is better than the second-best action.
+
+        If the puzzle does not contain these reasons, ask the worker process for them; the page shows them later.
+        """
         super().solve()
         if self.question is not None and not self.reasons:
             self.ask_why(self.question.match.game.text.read_action(self.question.mistake.played))

@@ -69,9 +69,9 @@ def describe_end(course: PuzzleModel, words: Words) -> Sequence[str]:
 
 
 def describe_run(course: PuzzleModel, words: Words) -> str:
-    """Return a text that says how many puzzles in a row were solved at the first try in the session `course`.
+    """Return a text that says how many of the last puzzles, without a gap, the person has solved at the first try.
 
-    Return "" for fewer than two.
+    Return "" for fewer than two, or if any answer in this session was wrong. `course` is the model of the session.
     """
     run = count_in_a_row(course.answers)
     return words.say_key("puzzles.run", {"count": run}) if run > 1 and WRONG not in course.verdicts.values() else ""

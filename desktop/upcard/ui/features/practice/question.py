@@ -118,9 +118,10 @@ class QuestionModel(QObject):
         self._worker.ask(made.request(), partial(self._add_results, made))
 
     def _add_results(self, before: Judgement, answer: WeighedActions | None) -> None:
-        """Add the worker process's `answer` to the judgement `before`; have more deals tried until this is sure.
+        """Add the worker process's `answer` to the judgement `before` of the actions, and judge the person's action.
 
-        Then judge the person's action; if no verdict can be found, the phase becomes `LOST`.
+        If the actions' values are not sure enough to judge it, first have the actions tried in more random deals. If no
+        verdict can be found in the end, `phase` becomes `LOST`.
         """
         question = self.question
         if question is None or self.phase != WEIGHING:
@@ -151,8 +152,8 @@ class QuestionModel(QObject):
     def find_why(self, made: ExerciseAnswer) -> None:
         """Find the reasons why the best action is better than the person's answer `made`.
 
-        If `made` is the best action or the action played in the match, the question's review has the reasons.
-        Otherwise, ask the worker process for them, but only if the answer is not right.
+        If `made` is the best action or the action that was played in the match, the reasons are stored with the
+        question. Otherwise, ask the worker process for them, but only if the answer is not right.
         """
         assert self.question is not None
         mistake = self.question.mistake
@@ -171,9 +172,10 @@ class QuestionModel(QObject):
 
     @property
     def shown_reasons(self) -> tuple[Reason, ...]:
-        """The reasons, which may be shown now, why the person's answer was right or wrong.
+        """The reasons why the person's answer was right or wrong, as far as they may be shown now.
 
-        As long as the person may still find the solution, reasons that would give it away are left out.
+        Reasons that would give the best action away are left out until it is shown. If nothing was answered yet, there
+        are none.
         """
         if self.shows_best:
             return (*self.list_own_reasons(), *keep_main_comparisons(self.reasons))
@@ -212,7 +214,10 @@ class QuestionModel(QObject):
 
     @property
     def worth_another(self) -> bool:
-        """Whether the person can answer the question again: the answer was not right, and no solution is shown."""
+        """Whether the question can be answered again: the answer was not right, and the best action is not yet shown.
+
+        This is also true if no verdict on the answer could be found.
+        """
         return not self.shows_best and self.phase in (ANSWERED, LOST)
 
     @property

@@ -126,7 +126,10 @@ class QuestionPage(Page):
         raise NotImplementedError
 
     def make_pickers(self) -> Sequence[PillPicker]:
-        """Return the lists in the bar at the top from which the person chooses; a subclass must define this."""
+        """Return the lists in the bar at the top of the page, with which the person chooses what is asked about.
+
+        A subclass must define this; an example is a list of the themes of the questions.
+        """
         raise NotImplementedError
 
     def describe_progress(self) -> str:

@@ -309,7 +309,7 @@ class QuestionPanel(QWidget):
 
     @property
     def _text(self) -> int:
-        """The height of the panel's text, without heading and buttons, in pixels."""
+        """The height in pixels that the panel's text, without heading and buttons, needs at the panel's width."""
         margins = self.column.contentsMargins()
         wide = self.width() - margins.left() - margins.right()
         return self.text.totalHeightForWidth(wide) if self.text.hasHeightForWidth() else self.text.sizeHint().height()

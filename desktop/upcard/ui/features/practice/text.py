@@ -117,10 +117,10 @@ def solution(course: QuestionModel, of: PracticeRequest, words: Words) -> Choice
 
 
 def list_closing_lines(course: PracticeModel, of: PracticeRequest, words: Words) -> Iterator[str]:
-    """Yield the last lines below the verdict on the exercise `of`: what was played, and when it is asked again.
+    """Yield the sentences that end the text below the verdict on the answer to the exercise `of`.
 
-    What was played in the match is left out while the person may still find the solution. `course` is the model of the
-    session.
+    The first says what the person played in the match; it is left out until the best action is shown. The second says
+    when the exercise will be asked again; it is left out if that is not known. `course` is the model of the session.
     """
     mistake, game = of.mistake, of.match.game
     if course.shows_best:
