@@ -116,9 +116,10 @@ class ReplayBar(QWidget):
         return picker
 
     def show_moment(self, match: AnyMatch, seated: SeatedPlayers, words: Words) -> None:
-        """Show the scores at the shown position of `match`, and offer the players whose view may be shown there.
+        """Show the scores at the end of `match`, which is the match up to the position that the replay shows.
 
-        `seated` says which player has which seat.
+        Also offer the players from whose seat the replay may be shown at that position. `seated` says which player has
+        which seat.
         """
         course = self.course
         names, only = naming.name_players(words.language, seated), course.only_viewer

@@ -28,9 +28,10 @@ SPEEDS = {"half": 0.5, "normal": 1.0, "double": 2.0}
 
 
 class ReplayMoment(NamedTuple):
-    """What the card table of a replay shows at one moment: a draft (all cards and a sentence) and `events` to animate.
+    """What the card table of a replay shows at one moment.
 
-    `seen` is what the viewer, from whose seat the table is shown, sees of the position.
+    `draft` has the cards, and the sentence that says what has just happened. `seen` is what the viewer, from whose seat
+    the table is shown, sees of the position. `events` are animated.
     """
 
     draft: ReviewDraft
@@ -100,7 +101,7 @@ class ReplayModel(QObject):
 
     @property
     def shown_moment(self) -> ShownMoment:
-        """The shown position and its match as a `ShownMoment`, for other pages such as *Review*."""
+        """The position that the replay shows, with its match, as a `ShownMoment` for other pages such as *Review*."""
         line, played = self.shown_line, self.replay.played
         resumed = ResumedMatch(line.match, line.players, line.names)
         source = ResumedMatch(played.match, played.players, played.names)
@@ -109,12 +110,12 @@ class ReplayModel(QObject):
 
     @property
     def deal(self) -> ReplayDeal | None:
-        """The deal to which the shown position of the match belongs; None if it belongs to no deal."""
+        """The deal that the replay shows at present; None if the position that it shows belongs to no deal."""
         return deal_at(self.shown_line, self.at)
 
     @property
     def reviewable(self) -> ReplayDeal | None:
-        """The deal of the shown position, for a review; None if that deal was not played to its end.
+        """The deal that can be reviewed: the one that the replay shows; None if that deal was not played to its end.
 
         In a branch (a game played on from the match), it is the deal of the match from which the branch starts.
         """
@@ -128,22 +129,22 @@ class ReplayModel(QObject):
 
     @property
     def only_viewer(self) -> int | None:
-        """The only player whose cards may be shown at this position; None if all hands may be shown."""
+        """The only player whose hand may be seen at the replay's present position; None if all hands may be seen."""
         return self.shown_line.get_only_viewer(self.at)
 
     @property
     def viewer(self) -> int:
-        """The number of the viewer, who is the player from whose seat the match is shown."""
+        """The number of the player from whose seat the match is shown."""
         return self.player if self.only_viewer is None else self.only_viewer
 
     def current_players(self) -> SeatedPlayers:
-        """Return which player sat on which seat at the shown position."""
+        """Return which player sits on which seat at the position that the replay shows."""
         return SeatedPlayers(self.match, self.shown_line.players, self.shown_line.names)
 
     def words(self, code: str) -> Words:
         """Return the program's texts in `code`, a language such as `en`, with the names of the players on their seats.
 
-        The seats are those at the shown position. If several persons play, nobody is called "you".
+        The seats are those at the position that the replay shows. If several persons play, nobody is called "you".
         """
         seated = self.current_players()
         key = code, seated.seating, seated.viewer, seated.players, seated.names
@@ -187,7 +188,11 @@ class ReplayModel(QObject):
         self.moved.emit(way if here and way == 1 else -1 if here and abs(way) <= NEAR else 0)
 
     def step(self, by: int) -> None:
-        """Go forward by `by` actions, or back if `by` is negative."""
+        """Go forward by `by` actions, or back if `by` is negative.
+
+        This stops at the last position of the shown line of play, and at its first, which is the one after its first
+        action.
+        """
         self.go_to(self.at + by)
 
     def turn(self, by: int) -> None:
@@ -204,9 +209,11 @@ class ReplayModel(QObject):
             self.go_to(self.deal.last if by > 0 else self.deal.first)
 
     def next_deal(self, by: int) -> None:
-        """Go to the start of the next deal if `by` is 1, or of the previous deal if it is -1.
+        """Go to the start of the next deal if `by` is 1, or back to the nearest start of a deal if `by` is -1.
 
-        If there is no next deal, go to the last position of the shown line of play.
+        Going back from the middle of a deal leads to the start of this deal. If there is no next deal, go to the last
+        position of the shown line of play; if no deal starts before the present position, go to the position after the
+        first action.
         """
         found = deals(self.shown_line)
         firsts = [deal.first for deal in found]
@@ -216,9 +223,10 @@ class ReplayModel(QObject):
             self.go_to(next((first for first in reversed(firsts) if first < self.at), 1))
 
     def enter_branch(self, number: int) -> None:
-        """Go to the first position of the branch `number`, which is a game that was played on from the match.
+        """Show the branch `number` (a game that was played on from the match), at the position after its first action.
 
-        If `number` is 0, go back to the position of the played match at which the shown branch begins.
+        If `number` is 0, return from the shown branch to the match as it was played, at the position where the branch
+        begins.
         """
         line = self.replay.lines[number or self.number]
         self.go_to(min(line.fork + 1, line.end) if number else line.fork, number)
@@ -231,7 +239,10 @@ class ReplayModel(QObject):
         self.changed.emit()
 
     def open_all(self, shown: bool) -> None:
-        """Show all hands if `shown`, else only what the selected player saw."""
+        """Show all hands if `shown`, else only the hand of the player from whose seat the match is shown.
+
+        While only this player's hand may be seen, the others stay hidden.
+        """
         self.open = shown
         self.changed.emit()
 
@@ -243,8 +254,8 @@ class ReplayModel(QObject):
     def play(self) -> None:
         """Start automatic play, or stop it if it is running.
 
-        At the last position, start again from the beginning of the deal or, on a game played on from the match, of that
-        game.
+        If the last position is shown, automatic play starts again from the beginning: of the deal in the match as it
+        was played, and of the branch in a branch (a game that was played on from the match).
         """
         if self.is_playing:
             self.stop()

@@ -82,7 +82,11 @@ class ReplayCaption(QWidget):
 
 @guard_overrides
 class ReplayFoot(QWidget):
-    """The lower edge of a replay: buttons to step, to play it, and to start a game from the shown moment."""
+    """The lower edge of a replay: a timeline, a caption that says what happened, and buttons.
+
+    The buttons go to an earlier or later position, start or stop automatic play, close the replay, and start a new game
+    from the position that the replay shows.
+    """
 
     going = Signal()
     """Emitted when the person wants to play on from the shown moment."""

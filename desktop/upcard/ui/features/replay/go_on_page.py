@@ -25,7 +25,7 @@ class ContinueReplayPage(Page):
     ) -> None:
         """Make the page; `players` are the number and name of each player whose seat the person may take.
 
-        If there is only one such player, the deal has not ended, and the hidden cards must stay hidden. `going` are the
+        Only one player is given if the deal has not ended; the hidden cards must then stay hidden. `going` are the
         choices shown first.
         """
         super().__init__(window, dress, wide=520)

@@ -52,8 +52,8 @@ class ReplayMistakes:
     def find_next_mistake(self, deal: ReplayDeal, at: int, by: int) -> int | None:
         """Return the position before the next mistake after `at` (`by` is 1), or before the previous one (`by` is -1).
 
-        A position is given as the number of actions before it. After the last mistake comes the first. If the deal has
-        no mistake, the result is None.
+        A position is given as the number of actions before it. After the last mistake comes the first; before the first
+        comes the last. If the deal has no mistake, the result is None.
         """
         moments = [one.at for one in self.list_mistakes(deal)]
         further = [moment for moment in moments if (moment > at if by > 0 else moment < at)]

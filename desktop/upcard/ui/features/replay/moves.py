@@ -29,9 +29,10 @@ AIR = 5
 
 
 class ReplayMove(NamedTuple):
-    """An entry in the list of moves of a replay: `text` says what happened, and `seat` who did it, or is None.
+    """An entry in the list of moves of a replay: `text` says what happened.
 
-    `at` is the number of actions played up to then, including this one.
+    `seat` is the player whom the text is about, or None if it is about no single player. `at` is the number of actions
+    of the match up to and including the one that the text describes.
     """
 
     at: int
@@ -69,8 +70,8 @@ def list_moves(line: Variation, deal: ReplayDeal, mistakes: ReplayMistakes, word
 class ReplayMoveDelegate(MoveListDelegate):
     """The Qt delegate that paints an entry in the list of moves of a replay.
 
-    The entries of the shown position are marked, and later entries are paler. Only the first entry of a turn shows the
-    turn's number.
+    The entries about the position that the replay shows are marked, and later entries are paler. Only the first entry
+    of a turn shows the turn's number.
     """
 
     numbered = True

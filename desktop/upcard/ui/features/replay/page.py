@@ -176,10 +176,10 @@ class ReplayPage(Page):
         announce(self, SpokenWords.copy_from(words).spell_out_text(f"{strong}. {text}"))
 
     def _describe_moment(self, words: Words) -> str:
-        """Return sentences about what has happened just before the shown position.
+        """Return sentences about what the last action before the position on the page did.
 
-        If a game that was played on from the match has just left it, they also say what was played in the match
-        instead.
+        If this action is the first of a branch (a game that was played on from the match), the sentences also say what
+        was played in the match instead.
         """
         course = self.course
         line, at, played = course.shown_line, course.at, course.replay.played
@@ -216,7 +216,7 @@ class ReplayPage(Page):
             yield self._branch(number, whole, words)
 
     def _deal_of(self, played: Variation) -> ReplayDeal | None:
-        """Return the deal of the match `played` to which the shown position belongs; None if the match has no deal.
+        """Return the deal of the match `played` that the page shows at present; None if the match has no deal.
 
         In a branch (a game played on from the match), it is the deal from which the branch starts.
         """
@@ -284,7 +284,10 @@ class ReplayPage(Page):
         }
 
     def _next_line(self) -> None:
-        """Show the next branch of this deal, which is a game played on from it; after the last one, show the match."""
+        """Show the next branch of the current deal; after the last branch, show the match as it was played.
+
+        A branch is a game that was played on from a position of the deal. Do nothing if there is no branch.
+        """
         numbers = [strip.number for strip in self.foot.track.strips]
         if len(numbers) > 1:
             self.course.enter_branch(numbers[(numbers.index(self.course.number) + 1) % len(numbers)])
