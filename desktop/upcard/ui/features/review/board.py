@@ -20,7 +20,7 @@ that has a column of its own.
 
 
 class ReviewBoard(QFrame):
-    """A card table that shows the position before a decision, from the viewer's seat.
+    """A card table that shows the position before a decision, from the seat of the person for whom the review is shown.
 
     If another player made the decision, all hands are face up.
     """
@@ -72,9 +72,9 @@ class ReviewBoard(QFrame):
             self._show_position(*first)
 
     def _show_position(self, at: int, seat: int) -> None:
-        """Show the position after the first `at` actions of the match from the viewer's seat.
+        """Show the position after the first `at` actions, from the seat of the person for whom the review is shown.
 
-        `seat` is the player to act; if this is not the viewer, all hands are face up.
+        `seat` is the player to act; if this is another player, all hands are face up.
         """
         course, game, position = self.course, self.course.match.game, self.course.match.positions[at]
         own = game.rules.seating(position).index(course.seated.viewer)

@@ -1,4 +1,7 @@
-"""Makes what a review shows of decisions: a graph's bars, two actions side by side, all actions, and histograms."""
+"""Prepares the data about decisions that the page *Review* shows.
+
+They are the bars of the graph, two actions to compare side by side, the list of all actions, and histograms.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -54,9 +57,11 @@ def describe_decision(course: ReviewModel, one: JudgedDecision, words: Words) ->
 
 
 def results(course: ReviewModel, of_seat: Mapping[int, int]) -> Mapping[int, float]:
-    """Return the expected result of `course.side`, in points, after each decision and after each lucky or unlucky card.
+    """Return how the expected result of `course.side`, in points, changes in the course of the deal.
 
-    Each key is the number of actions played before. `of_seat` maps each seat to its side.
+    It changes with each decision that lost points, and with each draw of cards that was lucky or unlucky
+    (`course.brought`). The result maps the index of each such action, in the match, to the expected result after it.
+    `of_seat` maps each seat to its side.
     """
     share = 1 / max(1, len(set(of_seat.values())) - 1)
     changes = {at: one.points[course.side] for at, one in course.brought.items()}

@@ -72,7 +72,10 @@ class ReviewModel(QObject):
 
     @property
     def side(self) -> int:
-        """The side whose expected result is shown: the viewer's side or, if all seats are shown, the side of seat 0."""
+        """The side whose expected result is shown: that of the player from whose seat the review is shown.
+
+        If the decisions of all seats are shown, it is the side of seat 0.
+        """
         plan = self.match.game.table.plan(self.match.game.rules.observe(self.match.position, 0))
         own = self.seated.seat if self.whose != ALL else 0
         return next((seat.side for seat in plan.seats if seat.seat == own), 0)
@@ -135,7 +138,10 @@ class ReviewModel(QObject):
         return ShownMoment(self.resumed, at, self.seated.viewer, None, self.resumed, at, self.path)
 
     def words(self, code: str) -> Words:
-        """Return the program's texts in the language `code`, such as `en`; an only human player is "you" in them."""
+        """Return the program's texts in the language `code`, such as `en`.
+
+        If exactly one human plays, and the review is shown from that player's seat, the texts call this player "you".
+        """
         return naming.make_words(code, self.seated, to_all=True)
 
     # Analysis.

@@ -251,7 +251,7 @@ class ReviewGraph(QWidget):
                 pencil.dot(point, pencil.px(7), self.dress.theme.focus)
 
     def _draw_numbers(self, pencil: GraphPainter) -> None:
-        """Write numbers of turns below the bars: the selected one in bold, and one for every few others.
+        """Write the numbers of turns below the bars, as many as have room; that of the selected bar is in bold.
 
         If several players' decisions are shown, also draw the coloured shape of the side below each bar.
         """
@@ -272,9 +272,10 @@ class ReviewGraph(QWidget):
                 pencil.text(box, str(bar.number), "badge" if own else "caption", colour, CENTRE)
 
     def _near(self, place: int, every: int) -> bool:
-        """Return whether the number below bar `place` (an index) would overlap the number below the selected bar.
+        """Return whether the number below the bar with the index `place` would overlap that below the selected bar.
 
-        Numbers are written below every `every`th bar; return False if no bar is selected.
+        It would if the two bars are less than `every` bars apart, because `every` bars are about as wide as a number.
+        Return False if no bar is selected.
         """
         here = next((at for at, bar in enumerate(self.bars) if bar.at == self.at), None)
         return here is not None and here != place and abs(here - place) < every

@@ -353,7 +353,7 @@ class ReviewPage(Page):
 
     @property
     def moment(self) -> ShownMoment:
-        """The position of the match before the selected decision."""
+        """The position before the selected decision; if none is selected, the position at the end of the deal."""
         return self.course.moment
 
     @property

@@ -93,7 +93,8 @@ class ChoiceRows(QWidget):
 class HistogramRows(ChoiceRows):
     """A block with a histogram for each possible action, all with the same axis.
 
-    It shows the results of the action in those possible deals in which it was tried.
+    The worker process has tried each action in many possible deals of the hidden cards; the action's histogram shows
+    the results in these deals.
     """
 
     def __init__(self, title: str, rows: Sequence[ChoiceRow], ends: tuple[float, float], dress: StyleContext) -> None:

@@ -52,10 +52,10 @@ def show(context: "Context") -> None:
 
 
 def show_moment(context: "Context", shown: ShownMoment) -> None:
-    """Open the review of the deal of the moment `shown` or, if that deal has not ended, of the last deal that has.
+    """Open the review of the deal to which the position `shown` belongs.
 
-    In a game that was played on from a match, review the deal of that match from which it started. If no deal has
-    ended, show a message.
+    If that deal has not ended, open the review of the last deal that has; if none has, show a message. If `shown` is
+    from a game that was played on from a match, the deal is the one of the match from which that game started.
     """
     at = min(shown.at, shown.fork)
     found = [deal for deal in list_ended_deals(shown.source.match) if deal.begun < at]
@@ -115,8 +115,9 @@ def review(
 ) -> None:
     """Open the review of `deal`, a deal of the match in `resumed`.
 
-    If it was also the last one shown, the same decision is selected again. `viewer` is the player from whose seat the
-    deal is shown, and `path` is the match's file.
+    If this deal was reviewed last, the decision that was selected then is selected again. `viewer` is the player from
+    whose seat the deal is shown; None leaves the choice to `SeatedPlayers`, which prefers a person. `path` is the
+    match's file.
     """
     find_reviews(context).open(resumed, deal, viewer, path)
 
@@ -136,7 +137,8 @@ class ReviewController(QObject):
     def open(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Open the page of the review of `deal`, and start to analyse the deal unless it was the last one reviewed.
 
-        `resumed` has the match, `path` is its file, and `viewer` is the player from whose seat the deal is shown.
+        `resumed` has the match, and `path` is its file. `viewer` is the player from whose seat the deal is shown; None
+        leaves the choice to `SeatedPlayers`, which prefers a person.
         """
         self.start(resumed, deal, viewer, path)
         self.context.pages.open(NAME, self._page)
@@ -144,7 +146,8 @@ class ReviewController(QObject):
     def start(self, resumed: ResumedMatch, deal: FinishedDeal, viewer: int | None, path: Path | None) -> None:
         """Start to analyse `deal`; do nothing if it was the last one reviewed and its analysis was not interrupted.
 
-        `resumed` has the match, `path` is its file, and `viewer` is the player from whose seat the deal is shown.
+        `resumed` has the match, and `path` is its file. `viewer` is the player from whose seat the deal is shown; None
+        leaves the choice to `SeatedPlayers`, which prefers a person.
         """
         course = self.course
         same = course is not None and course.deal == deal and course.resumed.match.seed == resumed.match.seed
