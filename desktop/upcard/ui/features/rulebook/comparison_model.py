@@ -80,7 +80,7 @@ class RuleComparisonModel(QObject):
         return next((own for own in self.desk.sets if f"{OWN}{own.path.name}" == name), None)
 
     def rules(self, letter: str) -> ChosenRules:
-        """Return the rules of rule set A or B (`letter`) for the selected number of players.
+        """Return the rules of the compared rule set `letter`, which is "A" or "B", for the selected number of players.
 
         If the chosen rule set no longer exists, return the rules of the first preset.
         """
@@ -93,7 +93,10 @@ class RuleComparisonModel(QObject):
         return change_table(self.game, chosen or ChosenRules(self.table, known), self.table)
 
     def book(self, letter: str, language: str) -> RuleBook | None:
-        """Return the rule book for rule set A or B (`letter`) in `language`, or None if its rules cannot be played."""
+        """Return the rule book, in `language`, for the rules of the compared rule set `letter`, which is "A" or "B".
+
+        Return None if its rules cannot be played.
+        """
         chosen = self.rules(letter)
         if find_unplayable(self.game, chosen) is not None:
             return None
@@ -109,16 +112,16 @@ class RuleComparisonModel(QObject):
 
     @property
     def differences(self) -> tuple[OptionField, ...]:
-        """The options whose values differ between the rule sets A and B."""
+        """The options whose values differ between the two compared rule sets, A and B."""
         differ = list_differences(self.game, self.rules("A"), self.rules("B"))
         return tuple(option for option in self.options if option in differ)
 
     @property
     def listed_options(self) -> tuple[OptionField, ...]:
-        """The options that the comparison lists: all, or only those that differ between the rule sets A and B."""
+        """The options that the comparison lists: all, or only those that differ between the two compared rule sets."""
         return self.options if self.all else self.differences
 
     @property
     def unplayable_rules(self) -> UnplayableRules | None:
-        """Why the rules of rule set B cannot be played; None if they can."""
+        """Why the rules of B, the second of the two compared rule sets, cannot be played; None if they can."""
         return find_unplayable(self.game, self.rules("B"))

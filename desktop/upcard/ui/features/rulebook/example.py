@@ -202,9 +202,9 @@ class ExampleCard(QWidget):
             self._card(painter, group, number, QPointF(box.left() + number * step, box.top()))
 
     def _apart(self, painter: QPainter, group: ExampleGroup, box: QRectF) -> None:
-        """Draw the packets (small stacks of cards) into which `group` is divided side by side into `box`.
+        """Draw `group` as packets (small stacks of cards), which are side by side in `box`.
 
-        The text of each packet is at its lower edge.
+        `group.parts` has the size of each packet and its text, which is drawn at the packet's lower edge.
         """
         wide, number, x = self._wide, 0, box.left()
         for size, sign in group.parts:
@@ -288,10 +288,10 @@ class ExampleCard(QWidget):
             yield tuple(row)
 
     def _measure_gap_after(self, what: ExampleGroup | str, room: float, following: ExampleGroup | str | None) -> float:
-        """Return the gap in pixels after `what`, a group of cards or a sign such as +, which is `room` pixels wide.
+        """Return the gap in pixels to the right of `what`, which is a group of cards or a sign such as +.
 
         After a group, the gap is so wide that the group's label does not touch the group `following`. After a sign, it
-        is 0.
+        is 0. `room` is the width of the group or sign, in pixels.
         """
         if isinstance(what, str) or not isinstance(following, ExampleGroup):
             return 0 if isinstance(what, str) else self.dress.px(GAP) / 2

@@ -36,9 +36,9 @@ def _page(context: "Context", bench: "RuleComparisonModel") -> "RuleComparisonPa
 
 
 def _offer(context: "Context", desk: NewGameModel) -> None:
-    """Show the page *New game* with the rules of rule set B, which are in `desk`, the data of that page.
+    """Show the page *New game* with the rules that `desk` has: those of B, the second of the two compared rule sets.
 
-    If the page is open behind the page that compares rules, go back to it; else open it in front.
+    If that page is already open below the page that compares the rule sets, go back to it; if not, open it on top.
     """
     if context.pages.names[-2:-1] == (NAME,):
         context.pages.go_back()

@@ -1,4 +1,4 @@
-"""An example on the page that compares two rule sets: small cards in one row, and the verdicts under A and B."""
+"""An example on the page that compares two rule sets: small cards in one row, and the verdict under each rule set."""
 
 from collections.abc import Sequence
 

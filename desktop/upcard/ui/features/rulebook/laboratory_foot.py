@@ -25,9 +25,9 @@ class RuleComparisonFooter(QWidget):
     played = Signal()
 
     def __init__(self, bench: RuleComparisonModel, dress: StyleContext, beside: bool) -> None:
-        """Make the row of buttons for `bench`, the model of the comparison of two rule sets.
+        """Make the row of buttons for `bench`, the model of the comparison of two rule sets, A and B.
 
-        If `beside`, the message about rule set B is beside the buttons, else above them.
+        If `beside`, the message that says whether the rules of B can be played is beside the buttons, else above them.
         """
         super().__init__()
         self.bench = bench
@@ -53,7 +53,10 @@ class RuleComparisonFooter(QWidget):
         column.addLayout(row)
 
     def _naming(self) -> NameEdit:
-        """Return a field for the name under which rule set B is saved; it is hidden until a name is asked for."""
+        """Return a field for the name under which B, the second of the two compared rule sets, is saved.
+
+        The field is hidden until a name is asked for.
+        """
         name = NameEdit(self.tr("Name of the set"), self.dress)
         name.setPlaceholderText(self.tr("Name of the set"))
         name.agreed.connect(self._keep)
@@ -77,7 +80,7 @@ class RuleComparisonFooter(QWidget):
         return row
 
     def show_bench(self) -> None:
-        """Show a message that says whether the rules of rule set B can be played."""
+        """Show a message that says whether the rules of B, the second of the two compared rule sets, can be played."""
         wrong, words = self.bench.unplayable_rules, self.dress.words
         good = self.tr("✓ These rules work together. Games in progress keep their own.")
         self.show_message(
@@ -96,7 +99,7 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B’s rule code is copied: one line that you can send to others."))
 
     def _paste(self) -> None:
-        """Replace the rules of rule set B by those whose code is on the clipboard.
+        """Replace the rules of B, the second of the two compared rule sets, by those whose code is on the clipboard.
 
         Both rule sets are then compared for the number of players in the code. If the code cannot be read, show why.
         """
@@ -110,7 +113,10 @@ class RuleComparisonFooter(QWidget):
         self.show_message(self.tr("✓ B has the rules of the pasted code."))
 
     def _ask(self) -> None:
-        """Show the field for the name under which rule set B is saved; it contains the present name of B."""
+        """Show the field for the name under which B, the second of the two compared rule sets, is saved.
+
+        The field contains the present name of B.
+        """
         own = self.bench.find_rule_set(self.bench.sets["B"])
         self.name.setText(own.name if own else "")
         self.name.selectAll()
@@ -132,7 +138,10 @@ class RuleComparisonFooter(QWidget):
         self.play.setFocus()
 
     def _keep(self) -> None:
-        """Save rule set B under the typed name, and replace the rule set of that name if there is one."""
+        """Save B, the second of the two compared rule sets, under the name that the person has typed.
+
+        If there is a rule set of that name already, it is replaced.
+        """
         name, bench = one_line(self.name.text()), self.bench
         if not name:
             return

@@ -69,7 +69,7 @@ class RuleComparisonList(QWidget):
         return row
 
     def _choices(self) -> list[PickerItem]:
-        """Return the rule sets from which the person can choose A and B."""
+        """Return the rule sets from which the person can choose the two that are compared."""
         bench, words, game = self.bench, self.dress.words, self.bench.game
         usual, own = self.tr("the default"), self.tr("your own set")
         found = [

@@ -129,7 +129,7 @@ class RuleComparisonPage(Page):
 
     @property
     def is_panel_beside(self) -> bool:
-        """Whether there is room for the panel that explains an option beside the list."""
+        """Whether the page is wide enough for the option list and, beside it, the panel that explains one option."""
         return self._wide >= BESIDE
 
     def refresh(self) -> None:
@@ -191,7 +191,7 @@ class RuleComparisonPage(Page):
         return focused if isinstance(focused, KeyButton | LinkButton) and focused.hasFocus() else self.primary
 
     def _play(self) -> None:
-        """Start a game with the rules of rule set B and the players of the page *New game*.
+        """Start a game with the rules of B, the second of the two compared rule sets, and the players of *New game*.
 
         If a match is still being played, open the page *New game* instead.
         """

@@ -57,9 +57,11 @@ class RuleDifferencePanel(QFrame):
         column.addStretch()
 
     def _prove(self, one: RuledExample | None, other: RuledExample | None) -> None:
-        """Add an example of the option, and whether the play in it is allowed under rule set A (`one`) and B (`other`).
+        """Add an example of the option, and whether the play in it is allowed under each of the two compared rule sets.
 
-        If the play is refused under one of them, add the reason.
+        `one` is the example judged under rule set A, and `other` under rule set B. One of them is None if the example
+        does not occur in that set's rule book; then a dash is shown for it. If the play is refused under one of the
+        rule sets, add the reason.
         """
         example = one or other
         assert example is not None
@@ -76,9 +78,10 @@ class RuleDifferencePanel(QFrame):
         self.column.addWidget(make_wrapped_label(strip_bold(refused.caption), self.dress, "caption", "second"))
 
     def _tell(self, *shown: RuledExample | None) -> None:
-        """Add the captions of an example that has no verdict: one line for rule set A, and one for rule set B.
+        """Add the captions of an example that has no verdict: one line for each of the two compared rule sets.
 
-        `shown` is the example under A and under B; None if it does not occur there, and then the line is left out.
+        `shown` is the example under rule set A and under rule set B; None if it does not occur there, and then the line
+        is left out.
         """
         for letter, told in zip(LETTERS, shown, strict=True):
             if told is not None:
@@ -93,7 +96,10 @@ class RuleDifferencePanel(QFrame):
         return make_label(f"{letter}  ✕ {refused}", self.dress, "button", "loss")
 
     def _add_presets(self) -> None:
-        """For the option's values under rule sets A and B, add a line each that names the presets with this value."""
+        """Add a line that names the presets in which the option has the same value as in the compared rule set A.
+
+        If the option has another value in the other compared rule set, B, add such a line for that value too.
+        """
         bench, words = self.bench, self.dress.words
         game, name = bench.game, self.option.name
         found: dict[object, list[str]] = {values(game, bench.rules(letter))[name]: [] for letter in LETTERS}
@@ -136,10 +142,10 @@ class RuleDifferencePanel(QFrame):
 def proofs(
     bench: RuleComparisonModel, option: OptionField, language: str
 ) -> Sequence[tuple[RuledExample | None, RuledExample | None]]:
-    """Return examples of `option`, each in two forms: judged under rule set A, and judged under B of `bench`.
+    """Return examples of `option`, each as a pair: judged under each of the two compared rule sets, A and B.
 
-    Examples with different results come first; at most `MOST` are returned. A form is None if the example is not judged
-    under those rules. `language` is the language of the texts.
+    `bench` has the two rule sets. Examples with different results come first; at most `MOST` are returned. An element
+    of a pair is None if the example does not occur under those rules. `language` is the language of the texts.
     """
     note = load_notes(bench.game.name).get_note(option.name)
     ruled = [dict(_judge_examples(bench, letter, note, language)) for letter in LETTERS]
@@ -151,7 +157,8 @@ def proofs(
 def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
     """Return the result of `example` as a value that can be compared with its result under other rules.
 
-    It is the verdict with "" or, without a verdict, None with the caption. Return None if `example` is None.
+    If the example has a verdict (whether the play is allowed), the value is this verdict and "". If not, it is None and
+    the example's caption. Return None if `example` is None.
     """
     return None if example is None else (example.verdict, example.caption if example.verdict is None else "")
 
@@ -159,10 +166,11 @@ def _comes_to(example: RuledExample | None) -> tuple[bool | None, str] | None:
 def _judge_examples(
     bench: RuleComparisonModel, letter: str, note: OptionNote, language: str
 ) -> Iterator[tuple[str, RuledExample]]:
-    """Yield each example that `note` names for an option: its name, and the example judged under rule set A or B.
+    """Yield the examples that `note` names for an option: each one's name, and the example judged under one rule set.
 
-    `letter` is "A" or "B" of `bench`; yield nothing if those rules cannot be played. If several rules have an example
-    of one name, that of the option's own rule comes last, so that it wins in a dictionary.
+    The rule set is "A" or "B" of `bench`, as `letter` says; if its rules cannot be played, yield nothing. If several
+    rules have an example with the same name, the example of the option's own rule is yielded last, so that it replaces
+    the others when the caller makes a dictionary.
     """
     book = bench.book(letter, language) if note.examples else None
     for rule in sorted(book.rules(), key=lambda rule: rule.id == note.rule) if book is not None else ():

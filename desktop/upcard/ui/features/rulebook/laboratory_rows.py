@@ -1,4 +1,4 @@
-"""The rows of the page that compares two rule sets: an option's name, what it does, and its values in A and B."""
+"""The rows of the page that compares two rule sets: an option's name, what it does, and its value in each rule set."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -33,8 +33,8 @@ class RuleComparisonRow(QWidget):
     ) -> None:
         """Make the row of `option`; `texts` are its name and what it does.
 
-        `said` are its values in the rule sets A and B, as text. `wide` is the width of a value's column in text units
-        (scaled pixels).
+        `said` are its values in the two compared rule sets, as text. `wide` is the width of a value's column in text
+        units (scaled pixels).
         """
         super().__init__()
         self.option = option

@@ -55,9 +55,9 @@ class RulesReaderPosition:
 
     @property
     def rank(self) -> str | None:
-        """The rank that the refusal is about, for the cards of the rule's examples.
+        """The rank about which the last action was refused, such as `7`; the rule's examples show cards of this rank.
 
-        None if there is no refusal, or no card or rank in the refusal.
+        None if the rule book was not opened after a refused action, or if the refusal names no rank and no card.
         """
         facts = self.violation.facts if self.violation else {}
         rank, card = facts.get("rank"), facts.get("card")
@@ -155,7 +155,10 @@ class RulesReaderPage(Page):
         self.show_rule()
 
     def _fit_note(self) -> None:
-        """Show the note in the bar that names the preset nearest to the rules; hide it if the bar is too narrow."""
+        """In the bar at the top of the page, show or hide the text that names the preset closest to the rules.
+
+        The text is hidden if the bar is too narrow for it. The rules are those of the game whose rule book is open.
+        """
         _, note, *_ = self.bar.findChildren(TextLabel, options=Qt.FindChildOption.FindDirectChildrenOnly)
         note.show()
         note.setVisible(self.bar.sizeHint().width() <= self.width())

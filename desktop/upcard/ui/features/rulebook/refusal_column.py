@@ -45,7 +45,8 @@ def make_refusal_block(dress: StyleContext, deck: CardDeck, violation: Violation
 def _cards(violation: Violation) -> tuple[ExampleGroup | str, ...]:
     """Return the cards that `violation`, a refused action, is about, as groups of an example; () if there are none.
 
-    They are the refused card and, if the refusal names them, the card that freezes the pile or other cards.
+    They are the refused card and, if `violation` names it, the card that freezes the pile. If `violation` names other
+    cards instead, they come in a second group.
     """
     facts = violation.facts
     top, frozen, met = facts.get("card"), facts.get("frozen_by"), facts.get("cards")

@@ -90,9 +90,10 @@ class RulePage(QWidget):
         return row
 
     def _text(self, said: tuple[RuleSentence, ...], rule: RuleEntry, role: Role) -> QLabel:
-        """Return a label with the sentences `said` of `rule` as one paragraph in the font `role`, which can be copied.
+        """Return a label with the sentences `said` of `rule` as one paragraph in the font `role`.
 
-        Sentences that are not true in the classic game, of which this game is a variant, have a coloured background.
+        The person can select and copy the text. Sentences that are not true in the classic game, of which this game is
+        a variant, have a coloured background.
         """
         theme = self.setting.dress.theme
         tint = f'<span style="background-color: {theme.hint}">'

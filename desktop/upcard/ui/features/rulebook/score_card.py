@@ -102,9 +102,9 @@ def _draw_head(painter: QPainter, title: str, note: str, dress: StyleContext) ->
 
 
 def _draw_rules(painter: QPainter, book: RuleBook, top: float, dress: StyleContext) -> float:
-    """Draw the scoring rules of `book` in two columns below the y coordinate `top`; return where both have ended.
+    """Draw the scoring rules of `book` in two columns below `top`, and return where the longer column has ended.
 
-    The result is a y coordinate too, with a gap included; both are in pixels.
+    `top` and the result are y coordinates in pixels; the result includes a gap below the column.
     """
     columns = fit_columns(book, count_room(top), dress)
     for number, column in enumerate(columns):
