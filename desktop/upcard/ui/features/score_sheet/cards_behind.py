@@ -37,9 +37,9 @@ The ring sets the sign off from the felt.
 
 @guard_overrides
 class BackgroundPainter(QWidget):
-    """A strip in the colour of the table, with the cards that an item of the score counts.
+    """A strip that shows the cards which an item of the score counts, on a background in the colour of the table.
 
-    It is in front of other widgets of its parent; mouse events go through it.
+    It covers other widgets of its parent while it is shown; mouse events go through it.
     """
 
     def __init__(self, parent: QWidget, sides: Sequence[str], dress: StyleContext, deck: CardDeck) -> None:

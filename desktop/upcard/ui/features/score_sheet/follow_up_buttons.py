@@ -48,7 +48,8 @@ def _follow(context: "Context", alone: bool) -> None:
 class FollowUpButtons(QObject):
     """Two buttons above the hand after the end of a match: for the page after it, such as the score sheet, and *Home*.
 
-    Enter presses the amber one. Both are removed when the match goes on or another match is put on the table.
+    Enter presses the main button, which is amber: that for the page or, if the person has seen this page (`was_seen`),
+    *Home*. Both are removed when the match goes on or another match is put on the table.
     """
 
     def __init__(self, context: "Context", was_seen: bool) -> None:

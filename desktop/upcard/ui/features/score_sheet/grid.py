@@ -210,8 +210,8 @@ class DealGrid(ScoreGrid):
     def _add(self, row: ScoreRow) -> None:
         """Add the row of one item of the score.
 
-        While the mouse or the focus is on the row, the explanation of the item is shown, or the cards that the item
-        counts.
+        While the mouse pointer or the keyboard focus is on the row, the page shows the explanation of the item, if
+        there is one, and the cards that the item counts, if it counts cards.
         """
         self.rule()
         item = self._item(row.name, [cell.hint for cell in row.cells], row.cells)
@@ -238,7 +238,10 @@ class DealGrid(ScoreGrid):
         return "\n".join(each.format(side=self.record.sides[side], sum=hint) for side, hint in enumerate(hints) if hint)
 
     def _name(self, row: ScoreRow) -> QWidget:
-        """Return a widget with the name of the item `row`, and in smaller letters the note about all sides."""
+        """Return a widget with the name of the item `row` and, in smaller letters, the item's note `row.note`.
+
+        The note is a text that concerns all sides; it may be empty.
+        """
         return self._in_row(self.sheet.label(row.name), self.sheet.label(row.note, "caption", "second"))
 
     def _cell(self, cell: ScoreCell, row: ScoreRow, aside: bool) -> QWidget:
@@ -345,9 +348,10 @@ class AllDealsGrid(ScoreGrid):
         self.grid.setRowStretch(self.grid.rowCount(), 1)
 
     def _pair(self, first: QLabel, second: str, role: Role = "caption", name: str = "second") -> QWidget:
-        """Return a widget with the label `first` and the text `second` in two columns, both aligned right.
+        """Return a widget with two columns: the label `first`, and a new label with the text `second`.
 
-        They are what a side scored in a deal, and its total. `role` is the font of `second`, and `name` its style.
+        Below the headings, `first` is what a side scored in a deal, and `second` the side's total. Both are aligned
+        right. `role` is the font of `second`, and `name` its style.
         """
         holder = QWidget()
         row = QHBoxLayout(holder)

@@ -236,7 +236,7 @@ class ScoreSheetPage(Page):
         return grid
 
     def _below(self, deal: DealScore) -> str:
-        """Return the text that is usually shown below the progress bars on the sheet of `deal`.
+        """Return the text that is shown below the progress bars on the sheet of `deal` while no item is explained.
 
         It says what a full bar means, what comes next, and how to see explanations.
         """
@@ -321,9 +321,9 @@ class ScoreSheetPage(Page):
         (self.done if self.record.alone else self.new_game if over else self.next_deal).emit()
 
     def _list_deals(self) -> QScrollArea:
-        """Return a list of all deals, scrolled to the last one.
+        """Return a scroll area with the list of all deals, scrolled to the last deal.
 
-        If the window has enough room, the whole list is visible.
+        The area is as high as the list if the window has enough room for that, else as high as the room.
         """
         grid = AllDealsGrid(self, self.record, self.squeeze)
         area, high = make_scroll_area(grid), grid.sizeHint().height()

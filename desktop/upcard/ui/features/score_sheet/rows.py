@@ -62,7 +62,8 @@ class ScoreRow:
 def build_ended_deals(deals: Sequence[tuple[tuple[ScoreLine, ...], Standing]], first: int) -> tuple[DealScore, ...]:
     """Return a `DealScore` for each of `deals`, which are pairs of the scored items and the standing after the deal.
 
-    The first deal gets the number `first`. The totals before each deal are computed.
+    The first deal gets the number `first`. Its `before`, the totals before the deal, are the totals after it without
+    the points of the scored items; the same holds for each other deal.
     """
     return tuple(
         DealScore(number, lines, standing, subtract_lines(standing.totals, lines))
@@ -134,15 +135,18 @@ def list_counted_cards(line: ScoreLine) -> Cards:
 
 
 def describe_line(key: str, line: ScoreLine, words: Words) -> str:
-    """Return the text with the key `key`, filled with the values of the scored item `line`; "" if there is no text."""
+    """Return the sentence that `words` has under the key `key`, filled with the values of the scored item `line`.
+
+    Return "" if there is no sentence with this key.
+    """
     return words.say_key(key, line.facts) if key in words else ""
 
 
 def cells(line: ScoreLine, game: str, words: Words) -> Iterator[tuple[str, ScoreCell]]:
     """Yield the cells of the score sheet for the scored item `line`, each with the key of its row.
 
-    There is one cell, unless the item counts several kinds of things, such as two kinds of melds, that have a row
-    each. `game` is the game's id, for its texts.
+    If the item counts several kinds of things, such as two kinds of melds, there is a cell for each kind, in a row of
+    its own; otherwise, there is one cell. `game` is the game's id, for its texts.
     """
     if isinstance(line.facts.get("cards"), tuple):
         yield line.key, of_cards(line, game, words)
@@ -219,7 +223,8 @@ def list_joined_hands(deal: DealScore) -> tuple[tuple[int, ...], ...]:
 def explain_line(line: ScoreLine, game: str, words: Words) -> str:
     """Return an explanation of `line`, an item of a side's score: the game's own sentence, if it has one.
 
-    Otherwise, return the sum of the item's parts, or the points of each partner. `game` is the game's id.
+    Otherwise, if the item consists of several parts, such as cards of different ranks, return the sum of the parts. If
+    not, return the points of each partner, or "" if the item does not have these. `game` is the game's id.
     """
     key = f"{game}.score.{line.key}.why"
     if key in words:
@@ -231,10 +236,10 @@ def explain_line(line: ScoreLine, game: str, words: Words) -> str:
 
 
 def parts(ranks: object, points: tuple[int, ...], game: str, words: Words) -> str:
-    """Return a sum as text: a rank and its points for each part, and the total.
+    """Return the points of a scored item as a sum in words: each rank with its points, and the total.
 
-    `ranks` and `points` have an entry for each part. If `ranks` is empty or not a tuple, return "". `game` is the
-    game's id, for its texts.
+    `ranks` are the ranks of the cards or melds that the item counts, and `points` the points of each. If `ranks` is
+    empty or not a tuple, return "". `game` is the game's id, for its texts.
     """
     if not isinstance(ranks, tuple) or not ranks:
         return ""
@@ -256,9 +261,10 @@ def format_sum(points: Sequence[int], game: str, words: Words) -> str:
 
 
 def partners(facts: Mapping[str, object], words: Words) -> str:
-    """Return a text that says for each partner how many points the cards left in that player's hand count.
+    """Return a text that says for each partner of a side how many points the cards left in that player's hand count.
 
-    The item's values `facts` have the seats and the points. Return "" for a side of one player, or without such values.
+    `facts` are the values of the scored item for cards left in the hands: `seats` and, for each seat, the points
+    `left`. Return "" for a side of one player, or without such values.
     """
     seats, left = facts.get("seats"), facts.get("left")
     if not isinstance(seats, tuple) or not isinstance(left, tuple) or len(seats) == 1:
