@@ -62,7 +62,10 @@ class WindowInterface(QAccessibleWidget):
 
 
 class LabelInterface(QAccessibleWidget):
-    """For screen readers, describes a widget that paints its own text as a label with its accessible name."""
+    """Describes a widget to screen readers as a label whose text is the widget's accessible name.
+
+    This is for widgets that paint their text themselves, so that Qt does not know that they are labels.
+    """
 
     def __init__(self, label: QWidget) -> None:
         super().__init__(label, Role.StaticText)
