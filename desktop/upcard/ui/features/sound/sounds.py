@@ -80,10 +80,11 @@ class TableSounds(QObject):
     # Events and their sounds.
 
     def _prepare_landing_sound(self, draft: Draft, seen: object, events: Events) -> None:
-        """Decide which sound the cards that `events` move will make when they land: that of a deal or of a single card.
+        """Decide which sound the cards that `events` move will make when they land.
 
-        Also store the sounds of what the texts in `events` say, such as a complete meld. `draft` and `seen` have no
-        effect.
+        It is the sound "deal" if many cards leave the stock, else the sound "card" of a single card. Also store the
+        sounds that belong to the announcements among `events`, such as that of a complete meld. `draft` and `seen` have
+        no effect.
         """
         moves = [event for event in events if isinstance(event, Moved)]
         dealt = sum(move.source.kind == "stock" for move in moves) >= DEALT
@@ -118,7 +119,10 @@ class TableSounds(QObject):
         self._mine = mine or not playing
 
     def _sum_up(self) -> None:
-        """If the events had sounds of their own, such as for a complete meld, play the most important sound."""
+        """Play the most important of the stored sounds for what cards form, such as a complete meld; forget the others.
+
+        Do nothing if none is stored.
+        """
         feats, self._feats, self._landing = self._feats, [], "card"
         if feats:
             self.play(max(feats, key=LAST.index))
