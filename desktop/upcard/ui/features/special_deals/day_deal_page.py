@@ -11,7 +11,7 @@ from upcard.ui.widgets.page import Page
 
 
 class DayDeal(NamedTuple):
-    """The texts about one game's deal of the day."""
+    """One game's deal of the day, as its page shows it: the game's name, and texts about the deal and its result."""
 
     game: str
     title: str

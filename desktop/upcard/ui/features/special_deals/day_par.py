@@ -1,7 +1,7 @@
-"""Finds the par of a deal of the day: the result of the strongest level with the person's cards and the same opponents.
+"""Finds the par of a deal of the day: the result of the strongest computer player with the person's cards.
 
-A worker process chooses each action; each player sees there only what a player at the table would see. The result is
-stored with the date.
+The opponents are the same as the person's. A worker process chooses each action; each player sees there only what a
+player at the table would see. The result is stored with the date.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,10 @@ class DayParPlayer(QObject):
         context.window.closing.connect(self._client.stop)
 
     def find_known(self, game: str, day: date) -> tuple[int, ...]:
-        """Return each side's points from the strongest level's game of the deal of `day`, or () if it is not known."""
+        """Return each side's points from the strongest computer player's game of the deal of `day`.
+
+        Return () if this result is not known.
+        """
         written = self.context.settings.recall_text(f"par-{game}").split()
         known = bool(written) and written[0] == day.isoformat()
         try:

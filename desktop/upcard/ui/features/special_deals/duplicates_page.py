@@ -54,7 +54,10 @@ class DuplicateRequest(NamedTuple):
 
 
 class DuplicateRow(NamedTuple):
-    """The texts about an existing duplicate match in the list."""
+    """A row of the list of duplicate matches: an existing match, the texts of its row, and the texts of its buttons.
+
+    `name` identifies the match; `title` and `told` are two lines of text about it.
+    """
 
     name: str
     title: str

@@ -1,4 +1,8 @@
-"""Opens what follows a finished single deal: its next deal, the deals of the day, or a comparison of results."""
+"""Opens what follows a finished single deal.
+
+It is the next deal of a duplicate match, the page with the deals of the day, or a comparison of the results of a deal
+that was dealt again.
+"""
 
 from typing import TYPE_CHECKING
 

@@ -20,7 +20,8 @@ translate = QCoreApplication.translate
 def describe_single_deal(context: "Context") -> str:
     """Return the text about the single deal on the table for the bar at the top of the window.
 
-    An example is "Deal of the day" with the date.
+    An example is "Deal of the day" with the date. The caller makes sure that a single deal is on the table; a deal
+    without a note of its origin is described as a deal that was dealt again.
     """
     match = context.controller.match
     noted = origin(match) or Origin("again")

@@ -102,11 +102,11 @@ def _sitting(context: "Context") -> SinglePlayers:
 
 
 def _chairs(context: "Context", at: int) -> tuple[str, ...]:
-    """Return the texts of the list from which the person chooses a seat when a deal is dealt again.
+    """Return the texts of the list from which the person chooses whose cards to play when a deal is dealt again.
 
-    `at` is the index of the action that dealt the deal. The first text stands for the person's own cards; the text with
-    the index n for the cards of the player n seats further on. Only the first text is returned while that deal is being
-    played, or if the person sat it out.
+    `at` is the index of the action that dealt the deal. The first text says that everyone gets the same seat as before;
+    the text with the index n says that the person gets the cards of the player n seats further on. If the person did
+    not play in that deal, or if it is being dealt again at present, only the first text is returned.
     """
     match, sitting = context.controller.match, _sitting(context)
     viewer, seating = context.controller.seated.viewer, match.game.rules.seating(match.positions[at + 1])
@@ -187,9 +187,10 @@ def _day_deal(context: "Context", name: str, day: date) -> DayDeal:
 
 
 def _par(context: "Context", name: str, day: date) -> str:
-    """Return a text with the strongest level's result in the deal of `day` with the person's cards.
+    """Return a text with the result of the strongest computer player in the deal of `day` of the game called `name`.
 
-    If that result is not known yet, let the deal be played, and return a text that says so.
+    This player had the person's cards. If the result is not known yet, start to compute it, and return a text that says
+    so.
     """
     words, player = context.style.words, open_par_player(context)
     known = player.find_known(name, day)
@@ -264,9 +265,10 @@ def _compare_results(context: "Context", noted: Origin) -> ResultsPage:
 
 
 def _both(context: "Context", noted: Origin, first: ResumedMatch | None) -> ResultsTable:
-    """Return a table with the earlier result of the deal, if it is known, the result of this time, and the difference.
+    """Return a table that compares the result on the table with the earlier result of the same deal.
 
-    `noted` says which deal it was, and `first` is the match in which it was played before, or None.
+    If the earlier result is not known, the table has only the new one; otherwise, it also has the difference. `noted`
+    says which deal was dealt again, and `first` is the match in which it was played before, or None.
     """
     match, words = context.controller.match, context.style.words
     now = points(match, match.position)
