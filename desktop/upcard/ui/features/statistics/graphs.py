@@ -88,10 +88,10 @@ def pick_rows(panel: GraphPanel) -> list[GraphRow]:
 
 
 def _below(pencil: GraphPainter, row: GraphRow, room: QRectF, lines: int) -> None:
-    """Write the name of `row` below its value in the graph, and one line further the row's note.
+    """Write the name of `row` below its dot in the graph and, on the line below the names, the row's note.
 
-    A row without a note has its value there. `room` is the rectangle of the first line of text, and `lines` is the
-    number of lines that names need.
+    If the row has no note, its value is written instead. `room` is the rectangle of the first line of text, and `lines`
+    is the number of lines that the longest name needs.
     """
     for number, part in enumerate(row.parts or (row.name,)):
         pencil.text(room.translated(0, number * room.height()), part, "badge", pencil.dress.theme.ink, CENTRE)
@@ -133,7 +133,10 @@ def _draw_estimates(pencil: GraphPainter, panel: GraphPanel, points: list[QPoint
 
 
 def draw_dots(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
-    """Draw the shares in `panel`, from 0 to 1, into `room` as dots with confidence intervals; numbers at the right."""
+    """Draw the shares in `panel`, from 0 to 1, into `room` as dots with confidence intervals.
+
+    Each share and its confidence interval are also written as numbers at the right.
+    """
     px, theme = pencil.px, pencil.dress.theme
     plot = room.adjusted(px(190), 0, -values_wide(pencil, panel) - px(24), -px(22))
     at = pencil.scale(0, 1, plot.left(), plot.right())
@@ -184,7 +187,8 @@ def draw_bars(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
 def draw_bands(pencil: GraphPainter, panel: GraphPanel, room: QRectF) -> None:
     """Draw each count in `panel` into `room` as a dot over a bar that shows the range expected by chance.
 
-    Each row has a scale of its own, on which all bars look alike.
+    Each row has a scale of its own, with the expected count in the middle, so that the bars have similar lengths
+    although the counts differ.
     """
     px, theme = pencil.px, pencil.dress.theme
     own = names_wide(pencil, panel, "body", room)
@@ -263,7 +267,11 @@ def _draw_row_value(pencil: GraphPainter, row: GraphRow, line: QRectF, room: QRe
 
 
 def _likely(row: GraphRow) -> str:
-    """Return the confidence interval of `row` as text; it is in brackets if the row's value stands before it."""
+    """Return the confidence interval of `row` as text.
+
+    It is in brackets if it is written after an estimate, that is, if the row has an interval to draw (`row.shown`) but
+    no expected value (`row.mark`).
+    """
     return f"({row.likely})" if row.shown is not None and row.mark is None else row.likely
 
 

@@ -149,9 +149,9 @@ class StatisticsPage(FiguresPage):
         self.refresh()
 
     def _tell_progress(self) -> None:
-        """Show at the foot of the page how many journals (game files) have been read.
+        """While journals (game files) are being read, show at the foot of the page how many have been read.
 
-        When all have been read, show how many deals count instead.
+        Later, show there how many deals count, unless the foot explains the block that has the keyboard focus.
         """
         progress = self.ledger.progress
         if progress is not None:

@@ -24,9 +24,10 @@ translate = QCoreApplication.translate
 
 
 def open_ledger(context: "Context") -> StatisticsModel:
-    """Return the data of the statistics, filtered by the game on the table and one of its players.
+    """Return the data of the statistics, filtered by the game on the table and by one person.
 
-    New journals (game files) are read from now on.
+    The person is the first player at the table whose name the statistics know; if there is none, the person without a
+    name or, without such an entry, the first one in the statistics. New journals (game files) are read from now on.
     """
     controller, ledger = context.controller, StatisticsModel()
     ledger.filter_by(game=controller.match.game.name)
