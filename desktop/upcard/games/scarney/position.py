@@ -60,9 +60,9 @@ class Table:
 
     @property
     def lays_nothing_more(self) -> bool:
-        """Whether the seat in turn can lay no more cards this turn, because it has just laid its first meld.
+        """Whether the seat in turn has laid its first meld in this turn and may lay no more cards until the turn ends.
 
-        The option `more_first_melds` allows further melds.
+        With the option `more_first_melds`, the value is always False, because further melds may be laid.
         """
         return self.first_meld_now and not self.rules.more_first_melds
 

@@ -1,20 +1,21 @@
 """A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
-Before its first meld it counts how many cards three melds still lack, and which next cards would bring it nearer. It
-lays the first meld after which the rest of the hand is best. Afterwards a hand is worth the chance that the next card
-lets all of it be laid, less a cost for each card that would stay, less a share of its points. The share is a fifth at
-most while the opponent is far from going out, and nearly all once the stock is about to end. The player lays cards only
-if that leaves the better hand: a card that fits can wait if another one has to be offered first.
+The first meld must be three melds of three cards. Before it, the player counts how many cards of these nine it lacks,
+and which next cards would bring it nearer. It lays the first meld after which the rest of the hand is best. Afterwards
+a hand is worth the chance that the next card lets all of it be laid, less a cost for each card that would stay, less a
+share of its points. The share is a fifth at most while the opponent is far from going out, and nearly all once the
+stock is about to end. The player lays cards only if that leaves the better hand: it keeps a card that could be laid if
+it would otherwise have to offer a card that it needs.
 
 Offers: the player remembers what the opponent took, refused and is known to hold. The opponent wants a card that makes
 a meld with two cards of its hand. How likely it holds such cards follows from the number of hidden cards of their ranks
-and from the size of its hand; this is five times less if it has refused the rank. The player offers the card with the
-best balance: what its own hand gains without the card, less what the card is worth to the opponent times the
-probability that the opponent takes it.
+and from the size of its hand. If the opponent has refused a rank, it is assumed to accept a card of it five times less
+often. The player offers the card with the best balance: what its own hand gains without the card, less what the card is
+worth to the opponent times the probability that the opponent takes it.
 
-Answers: the player accepts a card that improves its hand by more than the opponent gains by giving the card away. To
-give a card away gains an opponent very much with one or two cards left, much with three or four, and little with a full
-hand. An accepted ace costs the next draw, which counts too.
+Answers: the player accepts a card if its hand improves by more than the opponent gains by having one card less. The
+opponent's gain is very large if it has one or two cards left, large with three or four, and small with a full hand. An
+accepted ace costs the next draw, which counts too.
 
 When the stock is at its end only the points in the hand count, so the cards with the most points go first.
 """
@@ -103,8 +104,8 @@ def choose(seen: Observation, random: Random, budget: Budget) -> Choice[Action]:
 def make_context(seen: Observation) -> EvaluationContext:
     """Return what the value of a hand depends on, for this player, besides the cards and melds of its seat.
 
-    It is the context of the player `standard` with another model of the opponent and other numbers of points that can
-    be won or lost.
+    It starts from what the player `standard` uses. The model of the opponent is replaced, and so are the share of the
+    hand's points that may have to be paid and what the opponent gains by getting or giving away a card.
     """
     mind = mind_of(seen)
     watch, cards = mind.watch, seen.hand_sizes[get_opponent(seen.seat)]

@@ -120,9 +120,10 @@ def count_stuck_cards(have: int, melds: LaidMelds) -> int:
 def turn_worth(mind: EvaluationContext, stage: Stage) -> float:
     """Return the value of a hand, in points, if its seat ends the turn now without laying more cards.
 
-    For a hand of few cards, it is the value after the best offer of one of them. In the last turn before the stock
-    ends, only the points of the cards count. `stage` is the hand with the melds of its seat, and `mind` what else the
-    value depends on.
+    For a hand of two to five cards (`FEW`), it is the value after the best offer of one of them; for one card or more
+    than five, it is the value of the hand as it is. For an empty hand, it is ten times the value of going out. In the
+    last turn before the stock ends, only the points of the cards count. `stage` is the hand with the melds of its seat,
+    and `mind` what else the value depends on.
     """
     have = stage[0]
     if not have:

@@ -1,8 +1,9 @@
-"""The standard player: it plans three melds, then the shortest way out, and watches what its opponent accepts.
+"""The standard player: it plans its first meld, then the shortest way out, and watches what its opponent accepts.
 
-It offers a card whose loss costs its hand little and helps the opponent little; if the card is refused, nothing is
-lost. It lays cards if the remaining hand is then more likely to go out in the next turn, or counts less: a card that
-fits can stay in the hand if another one has to be offered first.
+The first meld must be three melds of three cards. The player offers a card whose loss costs its hand little and helps
+the opponent little; if the card is refused, nothing is lost. It lays cards only if the rest of the hand is then worth
+more: if it is more likely to go out in the next turn, or keeps fewer cards or points. So it keeps a card that could be
+laid if it would otherwise have to offer a card that it needs.
 """
 
 from collections.abc import Sequence

@@ -137,8 +137,9 @@ def offer(position: Position, card: Card) -> Step[Position]:
 def answer(position: Position, accept: bool) -> Step[Position]:
     """Move the offered card to the hand of the seat in turn if `accept` is True, else back to its owner's hand.
 
-    Return the new position and the events. The rule is scarney.offer. An accepted ace costs the next draw or, under an
-    option, a refused one, too (scarney.ace-offer).
+    Return the new position and the events. The rule is scarney.offer. If the card is an ace and is accepted, the seat
+    in turn loses its next draw; under the option `ace_price_on_refusing`, it also does if the ace is refused
+    (scarney.ace-offer).
     """
     table, seat = position.table, position.table.turn
     giver, last = get_opponent(seat), table.shown[-1]

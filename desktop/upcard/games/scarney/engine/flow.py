@@ -42,8 +42,9 @@ def begin_turn(position: Position, seat: int) -> Step[Position]:
 def end_turn(position: Position, seat: int) -> Step[Position]:
     """End the turn of `seat` and start the other seat's turn; return the new position and the events.
 
-    If `seat` has accepted a card, it may draw again at its next turn, and may offer that card back. Too many turns in a
-    row without a draw end the deal.
+    Two restrictions of `seat` end with its turn: that it may not draw, because of an ace that was offered to it, and
+    that it may not offer back the card that it accepted before this turn. `LIMIT` turns in a row without a draw end the
+    deal.
     """
     table = position.table
     count = table.turns_without_draw + 1 if table.no_draw[seat] else 0

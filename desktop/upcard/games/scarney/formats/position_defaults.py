@@ -46,9 +46,10 @@ class PositionFields:
 
 
 def complete(rules: Options, given: PositionFields, seed: str) -> Position:
-    """Return the full position that `given` describes: with default values, and with the cards it does not name dealt.
+    """Return the full position that `given` describes, with default values for what it leaves open.
 
-    `seed` determines the deal. Raises BadData with the JSON path of what is wrong.
+    Cards that `given` does not name are dealt at random from `seed`. Raises BadData with the JSON path of what is
+    wrong.
     """
     _lengths(given)
     _whole(given)
@@ -89,7 +90,10 @@ def _phase(given: PositionFields, hands: Sequence[Cards], stock: int) -> Phase:
 
 
 def _lengths(given: PositionFields) -> None:
-    """Raise BadData if a list in `given` has not one entry for each seat, or `laid_off` not one for each meld."""
+    """Raise BadData if a list in `given` has the wrong length.
+
+    `laid_off` must have an entry for each meld of the seat in turn, and each other list an entry for each seat.
+    """
     check_lengths(given, PLAYERS, "seat", ("hands", "melds", "scores", "barred", "no_draw", "boxes"))
     check_lengths(given, len(given.melds[given.turn]), f"meld of seat {given.turn}", ("laid_off",))
 

@@ -9,7 +9,8 @@ from upcard.games.scarney.position import get_opponent
 def finish(written: Written) -> Written:
     """Return the edited position with the offered card added to the hand that offers it.
 
-    It is not added if that hand is given only as a number of cards. If no card is offered, the key is removed.
+    It is not added if that hand is given only as a number of cards. If no card is offered, the key `offered` is
+    removed.
     """
     offered = written.get("offered")
     if not isinstance(offered, list):

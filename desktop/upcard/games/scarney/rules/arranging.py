@@ -94,7 +94,7 @@ def count_staying_points(left: int, melds: list[str]) -> int:
 
 
 def fill_shapes(hand: Cards, shapes: Shapes) -> tuple[Cards, ...]:
-    """Return for each of `shapes` cards of the hand with its ranks, of one suit if possible.
+    """Return a group of cards from `hand` for each of `shapes`: cards with these ranks, of one suit if possible.
 
     A shape is the ranks of a meld or a pair as one text, such as `567`. No card is used twice.
     """

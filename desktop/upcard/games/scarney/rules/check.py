@@ -2,8 +2,8 @@
 
 The facts of every violation hold `can`, words for what can be done in place of the action. They are `deal`, `draw` or
 `answer`; or one word for what may be laid (`first`: the first meld, `meld`: melds and lay-offs, `more`: melds alone,
-`only`: nothing) and one for how the turn ends (`offer`, `last`: announcing the last card, `pass`). Each rule adds facts
-of its own:
+`only`: nothing) and one for how the turn ends (`offer`: offering a card, `last`: announcing the last card, `pass`:
+ending the turn without either). Each rule adds facts of its own:
 
     scarney.order       phase (`waiting`: another seat is in turn; `drawn`: this turn's draw is made; else the table's
                         phase), action (its type in JSON), seat: who is in turn
@@ -17,12 +17,12 @@ of its own:
     scarney.melding     why: first (the first meld is missing; cards: those laid off), nothing (no meld is laid)
     scarney.lay-off     why: theirs (the opponent's meld), none (no such meld), nothing (no card), count (too many
                         cards), fit (they do not fit); cards; left: how many more may be added in this turn; takes: how
-                        many of these fit at once; ranks: what fits
-    scarney.last-card   why: offer (of the only card), several (announced with several cards), pass; count: the cards in
-                        the hand
+                        many of `cards` the meld can take at once; ranks: what fits
+    scarney.last-card   why: offer (the only card of the hand is offered), several (the last card is announced, but the
+                        hand has several), pass (the only card is not announced); count: the cards in the hand
     scarney.no-return   card; seat: who offered it; count: the other cards in the hand
-    scarney.offer       why: pass; count: the cards in the hand; or, from the table's draft, why: several, none; count:
-                        the cards selected for the offer
+    scarney.offer       why: pass (no card is offered); count: the cards in the hand; or, if a person selects cards to
+                        offer, why: several, none; count: the selected cards
 """
 
 from collections.abc import Mapping

@@ -20,7 +20,7 @@ Held = Mapping[str, Sequence[Card]]
 
 
 def group_by_rank(hand: Cards, kept: Card | None, first: bool = False) -> Held:
-    """Return the cards of `hand` by rank; in its rank, `kept` comes last or, if `first` is True, first.
+    """Return the cards of `hand` by rank; the card `kept` comes last in its rank, or first if `first` is True.
 
     `kept` is the card that the seat may not offer back yet, if any.
     """
@@ -45,9 +45,10 @@ def counts(cards: Held) -> dict[str, int]:
 
 
 def take_shape(cards: Held, shape: str, used: str = "") -> Cards:
-    """Return the first of `cards`, which are sorted by rank, that have the ranks in `shape`, such as `567`.
+    """Return cards with the ranks in `shape`, such as `567`: of each rank, the first that are not used for other melds.
 
-    `used` is the ranks of the melds taken before; as many cards of these ranks are skipped.
+    `cards` are sorted by rank. `used` is the ranks of the melds that were taken before. For each rank, the first cards
+    are skipped: as many as this rank occurs in `used`.
     """
     if shape[0] == shape[1]:
         begin = used.count(shape[0])
@@ -95,9 +96,10 @@ def threes(hand: Cards, kept: Card | None) -> Iterator[tuple[Cards, Cards, Cards
 
 
 def _fitting(have: dict[str, int]) -> Iterator[tuple[str, str, str]]:
-    """Yield every three melds of three cards that the hand can lay at once, each given by its ranks, such as `567`.
+    """Yield each possible first meld: three melds of three cards that the hand can lay at once.
 
-    `have` is the number of cards of each rank. The melds are in the order of `TRIPLES`.
+    Each of the three melds is given by its ranks, such as `567`, in the order of `TRIPLES`. `have` is the number of
+    cards of each rank.
     """
     shapes = [shape for shape in TRIPLES if all(shape.count(rank) <= have[rank] for rank in shape)]
     for at, one in enumerate(shapes):

@@ -1,6 +1,7 @@
 """Counts cards by rank in one integer, so that one subtraction finds out whether a hand contains a meld.
 
-Each rank has four bits, from the ace up, of which the highest stays free; above them is the number of all cards.
+Each rank has four bits, the ace the lowest four. A rank's count takes three of them; its highest bit stays free. Above
+the bits of all ranks is the number of all cards.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Lists the facts shown beside the close-up of a card or a place at a Scarney table (the card drawn large)."""
+"""Lists what is shown beside a card drawn large (a close-up) at a Scarney table: facts on the card and its place."""
 
 from upcard.core.cards import HIDDEN, Card
 from upcard.core.events import Place, Told

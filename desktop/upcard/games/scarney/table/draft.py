@@ -241,7 +241,8 @@ class Draft(Drafted):
     def lay_cards(self, cards: Cards, place: Place) -> Outcome:
         """Return the result of laying `cards` as a new meld or on a meld of the observing seat.
 
-        If several of these are legal, the person chooses. `place` is where the cards were dropped.
+        If several of these actions are legal, the person chooses. If none is, the result is a refusal. `place` is where
+        the cards were dropped.
         """
         fitting: list[Action] = [LayOff(number, cards) for number in range(len(self.seen.melds))]
         legal = [action for action in (Meld((cards,)), *fitting) if check(self.seen, action) is None]

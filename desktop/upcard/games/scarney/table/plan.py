@@ -63,7 +63,10 @@ def seats(seen: Observation) -> tuple[SeatBox, ...]:
 
 
 def describe_announcement(seen: Observation, seat: int) -> Told | None:
-    """Return the label of the player at `seat` who may not draw because of an ace, or has one card left; else None."""
+    """Return the label that says that the player at `seat` may not draw because of an ace, or has one card left.
+
+    Return None if neither is true.
+    """
     if seen.table.no_draw[seat]:
         return Told("scarney.sign.no_draw", {})
     return Told("scarney.sign.one_card", {}) if seen.hand_sizes[seat] == 1 else None
@@ -81,7 +84,7 @@ def trays(seen: Observation) -> tuple[MeldTray, ...]:
 def at_stake(seen: Observation, seat: int) -> Told | None:
     """Return the label on what the opponent scores by going out before the player at `seat` melds (scarney.score-out).
 
-    It is None between deals.
+    It is None between deals. It does not depend on whether that player has melded; it is shown only where no meld lies.
     """
     facts = {"seat": seat, "opponent": get_opponent(seat)}
     return Told("scarney.sign.before", facts) if get_acting_seat(seen.table) is not None else None

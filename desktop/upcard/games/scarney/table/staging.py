@@ -125,7 +125,10 @@ def missing_line(groups: Groups) -> Sequence[Told]:
 
 
 def order_group(cards: Cards) -> Cards:
-    """Return the cards of a slot for the first meld in the order to show them."""
+    """Return `cards`, which lie in one slot for the first meld, in the order to show them.
+
+    A meld is sorted as on the table, and two cards that can become a meld by rank. Other cards keep their order.
+    """
     return arrange_meld(cards) if len(cards) == LEAST else _pair(cards)
 
 

@@ -1,7 +1,8 @@
 """Counts how many melds of three cards a hand can lay at once, with a lookup table that is built once.
 
-A hand is looked up rank by rank. A row (a run of consecutive ranks) that has begun needs cards of the next ranks, too.
-A state holds, for each number of such unfinished rows, the largest number of melds so far.
+A hand is looked up rank by rank. A row (a run of consecutive ranks) may have begun at a lower rank and still need a
+card of the next rank. A state is what is known of the ranks so far: the largest possible number of melds if no such row
+is unfinished, if one is, and so on.
 """
 
 from functools import lru_cache
@@ -37,8 +38,9 @@ RANK_COUNTS = range(5)
 class MeldLookup(NamedTuple):
     """A lookup table by which the melds in a hand are counted: states, the steps between them, and the results.
 
-    A state says what the ranks looked at so far contain. A step takes the numbers of cards of the next `AT_ONCE` ranks.
-    The number of a state has zeros in its low bits; with these numbers of cards put there, it is a key of `steps`.
+    A state says what the ranks looked at so far contain, and is given by a number. A step takes the counts of cards of
+    the next `AT_ONCE` ranks. These counts, packed into an integer, are added to the number of the state, whose low bits
+    are 0; the sum is a key of `steps`.
     """
 
     steps: dict[int, int]

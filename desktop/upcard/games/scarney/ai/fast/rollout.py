@@ -62,9 +62,10 @@ def play_on(deal: CompactPosition, turns: int) -> None:
 
 
 def begin(deal: CompactPosition) -> None:
-    """Set the fields `settled` and `wants` of `deal`, which cache what each turn then keeps up to date.
+    """Set the fields `settled` and `wants` of `deal`, two caches that `take_turn` uses and updates.
 
-    `wants` gets the ranks that can be added to each seat's melds.
+    `settled`, whether a seat has nothing to lay until its hand gets another card, becomes False for both seats. `wants`
+    gets the ranks that can be added to each seat's melds.
     """
     deal.settled = [False, False]
     deal.wants = [find_wanted_cards(deal.melds[0]), find_wanted_cards(deal.melds[1])]
@@ -224,9 +225,10 @@ def lay_melds(hand: int, melds: Melds) -> tuple[int, Melds]:
 def choose_offer(hand: int, wants: int, barred: int) -> int:
     """Return the index of the rank to offer from `hand`, the counts of cards by rank.
 
-    Ranks whose cards cannot be laid are preferred, and among them those that are in the hand once and have no rank at
-    most two steps away in it. Of the preferred ranks, the highest is offered, with the ace above the king. `wants` is a
-    mask of the ranks that can be laid. The only card of the rank `barred` may not be offered.
+    `wants` is a mask of the ranks that fit the seat's own melds. Other ranks are offered first. Among these, a rank is
+    preferred if the hand has a single card of it and no other card without a fit that is at most two ranks away. Of the
+    preferred ranks, the highest is offered, with the ace above the king. The only card of the rank `barred` may not be
+    offered.
     """
     have = (hand | hand >> 1 | hand >> 2) & EACH
     if barred != NONE and not hand - CARD[barred] & OF_RANK[barred]:

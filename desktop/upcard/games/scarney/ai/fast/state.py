@@ -188,7 +188,7 @@ class CompactPosition:
     def copy(self) -> "CompactPosition":
         """Return an independent copy of this position.
 
-        Only the fields `settled` and `wants` are shared, which a rollout sets again before use.
+        Only the fields `settled` and `wants` are shared; they are set again before a copy is played on.
         """
         new = CompactPosition(self.hands, self.stock, self.turn, self.rules)
         new.melds, new.drawn, new.first_now, new.dry = self.melds[:], self.drawn, self.first_now, self.dry

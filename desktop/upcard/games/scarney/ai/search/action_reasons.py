@@ -160,10 +160,11 @@ def is_one_short(seen: Observation, card: Card, meld: Cards) -> bool:
 
 
 def _price_offer(seen: Observation, card: Card) -> Iterator[Told]:
-    """Yield at most one sentence on what offering `card` costs, or on cards that could be laid before it.
+    """Yield at most one sentence on what the person should know before offering `card`.
 
-    It says that a meld in the hand is broken, that the opponent can use the card, that the first meld then lacks more
-    cards, or that other cards can be laid next turn.
+    It says that a meld in the hand is broken, that the opponent can use the card, or that the hand then lacks more
+    cards for the first meld. If none of these is true, it may name the cards that can be laid next turn unless the
+    opponent goes out first.
     """
     watch, seat = track_cards(seen), get_opponent(seen.seat)
     shown = dict.fromkeys((*watch.held, *watch.took))

@@ -164,9 +164,10 @@ def list_offer_ranks(deal: CompactPosition) -> list[int]:
 def propose_lays(what: CompactView) -> Iterator[PlanCandidate]:
     """Yield the most promising plans that lay cards in this turn.
 
-    Before the first meld they are the first melds after which the fewest cards stay in the hand. After it, they are the
-    ways to lay more cards that leave the fewest. In the turn of the first meld, they are single melds if the rules
-    allow more of them; otherwise there are none. `what` is what the seat knows, encoded as integers.
+    If the seat has no melds, these are the first melds after which the fewest cards probably stay in the hand. If it
+    has melds from an earlier turn, they are the ways to lay cards that leave the fewest. If it has laid its first meld
+    in this turn, they are single further melds, but only if the rules allow more melds in that turn; otherwise there
+    are none. `what` is what the seat knows, encoded as integers.
     """
     hand, melds = what.deal.hands[what.seat], what.deal.melds[what.seat]
     if what.deal.first_now:

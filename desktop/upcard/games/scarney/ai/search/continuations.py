@@ -90,9 +90,10 @@ def end(hand: int, one: PlanCandidate) -> Stage:
 
 @lru_cache(maxsize=64)
 def ends(left: int, melds: Melds) -> frozenset[Stage]:
-    """Return the possible hands and melds at the end of the turn, with nothing or more cards laid.
+    """Return the possible hands and melds at the end of the turn.
 
-    `left` and `melds` are the hand (counts by rank) and the melds now.
+    They include the case that no more cards are laid. `left` and `melds` are the hand (counts by rank) and the melds
+    now.
     """
     return frozenset(
         [(left, start_turn(melds)), *((less, start_turn(then)) for less, then, _ in explore_ways(left, melds))]

@@ -29,7 +29,7 @@ LESS = ("against",)
 
 
 class RolloutTally(NamedTuple):
-    """How some random deals ended that began with the same action."""
+    """How some random deals ended, all of which began with the same action."""
 
     out: int = 0
     """The number of deals in which the player went out."""
@@ -64,9 +64,9 @@ def explain_difference(
 def find_best_plans(
     search: DecisionSearch, plans: Sequence[Sequence[int]], deals: Sequence[CompactPosition]
 ) -> list[PlanCandidate]:
-    """Return for each action the plan for the rest of the turn with the best mean value over `deals`.
+    """Return for each action its best plan for the rest of the turn: the plan with the highest mean value over `deals`.
 
-    An action is given by the indices of its plans in `plans`.
+    `plans` has an item for each action: the indices, in `search.candidates`, of the plans that begin with it.
     """
     search.alive = sorted({number for some in plans for number in some if len(some) > 1})
     for deal in deals if search.alive else ():

@@ -1,6 +1,7 @@
 """Estimates who wins how many points in a deal that is not over, from the cards that each seat still has.
 
-The weights are fitted to deals that `rollout` played to their end. There is one set for each range of stock sizes.
+The weights are fitted to random deals that were played to their end by rules of thumb (the module `ai.fast.rollout`).
+There is one set of weights for each range of stock sizes.
 """
 
 from upcard.games.scarney.ai.fast.hand_melds import triples
