@@ -93,8 +93,8 @@ def capture(position: Position, action: Capture) -> Step[Position]:
 def move_captured_cards(items: Items, card: Card, side: int, marker: Card | None) -> Events:
     """Return the card moves of a capture: first `items` go to the captured cards of `side`, then `card`.
 
-    `card` is the played card. If `marker` is given, the capture was a sweep, and `card` goes to the cards that mark
-    sweeps (cassino.sweep).
+    `card` is the played card. If `marker` is given, the capture was a sweep (of all table cards), and `card` goes to
+    the cards that lie face up to mark sweeps (cassino.sweep).
     """
     pile = Place("captured", side)
     last = Moved((card,), table_place(card), pile if marker is None else Place("sweeps", side))

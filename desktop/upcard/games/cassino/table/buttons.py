@@ -35,7 +35,10 @@ def list_commands(seen: Observation, picked: Items, cards: Cards) -> Sequence[Co
 
 
 def claim(seen: Observation) -> Sequence[Command]:
-    """Return the button that claims the win, or no button if the rules do not allow a claim (cassino.finish)."""
+    """Return the button that claims to have reached the target, and so to have won; no button if the rules forbid it.
+
+    The rule is cassino.finish.
+    """
     return (Command("claim", KEYS["claim"], anytime=True),) if check(seen, Claim(seen.seat)) is None else ()
 
 

@@ -292,7 +292,10 @@ class Draft(Drafted):
         return COMMANDS[name](self, cards[0]) if len(cards) == 1 else self.too_many(cards, None)
 
     def claim(self) -> Outcome:
-        """Return the gesture that claims the win, with a question to the person, because a claim cannot be undone."""
+        """Return the gesture that claims that the own side has reached the target, and so has won the match.
+
+        It asks the person first, because a claim cannot be undone.
+        """
         made = self.play(Claim() if self.can_play else Claim(self.seen.seat))
         return (
             replace(made, caution=Told("cassino.caution.claim", {"target": self.seen.table.rules.target}))

@@ -1,22 +1,23 @@
 """A strong player by rules of thumb, to measure others by: it calculates as a good club player does.
 
-It remembers all captured cards. It values a capture by the points on its cards, by a sweep, and by what one more card
-and one more spade are worth now. A card or a spade is worth most while the race for most of them is close, and nothing
-once the race is decided.
+It remembers all captured cards. It values a capture by the points on its cards, by a sweep (a capture of all cards on
+the table), and by what one more card and one more spade are worth now. A card or a spade is worth most while the race
+for most of them is close, and nothing once the race is decided.
 
-From each play, it subtracts what the next player may capture. A hidden card is in the next hand with a probability that
-follows from the size of that hand. The probability is nearly 1 for a card that captures a build of this player. It is
-reduced for a card with which the player could have captured something better before. The next player is assumed to play
-the best card held. So the player leaves a lone card, a table that one card sweeps, or a build that others can capture,
-only if all other plays are worse. A card is safe on the table if no hidden card has its rank.
+From each play, it subtracts what the next player may capture. A hidden card is in the next player's hand with a
+probability that follows from the size of that hand. The probability is nearly 1 for a card that captures a build of the
+next player. It is lower for a card with which the next player could have captured something better in an earlier turn.
+The next player is assumed to play the best card held. The club player therefore leaves a lone card, a table that one
+card sweeps, or a build that others can capture, only if all other plays are worse. A card is safe on the table if no
+hidden card has its rank.
 
-To each play, it adds a share of what the own hand can capture in its next turn, after each reply. So the player builds
+To each play, it adds a share of what its own hand can capture in its next turn, after each reply. It therefore builds
 where the build will probably still be there, keeps cards that capture together, and keeps the last card of a rank in
 the hand. A partner's captures count as gains. With several opponents, the calculation goes on from one to the next.
 
-In the last hand, a capture also counts what is left on the table, times the chance that it is the last capture. The
-player never trails its only card of a rank while an equal card is on the table: it captures. It claims the match as
-soon as this is safe.
+In the last hand, a capture also counts what is left on the table, times the chance that it is the last capture. If a
+loose card on the table has the rank of a card that is single in the hand, the player captures with this card rather
+than putting it on the table. It claims to have reached the target as soon as this is safe.
 """
 
 from collections import Counter

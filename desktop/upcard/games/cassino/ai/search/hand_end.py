@@ -117,7 +117,7 @@ class ClaimedWinChances(CountOrderChances):
     claims = True
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return what it is worth to side `self.side`, in points, that a side can now claim the match and win.
+        """Return what it is worth to side `self.side`, in points, if a side can now claim to be at the target and win.
 
         Return None if no side can. `taken` holds what each side has captured: cards, spades and points packed into one
         integer.
@@ -153,9 +153,9 @@ class ClaimedWinChances(CountOrderChances):
     def get_majority_chance(self, mine: int, theirs: int, cards: int, spades: int, rest: int) -> float:
         """Return the chance (0 to 1) that side `self.side` wins against the only other side, if a side may claim early.
 
-        A side may claim before most cards and most spades are counted. `cards` and `spades` are the points that side
-        `self.side` gets for these; `mine` and `theirs` are the totals of both sides without them. `rest` points are
-        still to be distributed.
+        To claim is to say that one's side has reached the target. A side may do so before most cards and most spades
+        are counted. `cards` and `spades` are the points that side `self.side` gets for these; `mine` and `theirs` are
+        the totals of both sides without them. `rest` points are still to be distributed.
         """
         key = (mine, theirs, cards, spades, rest)
         if key not in self.met:
@@ -166,10 +166,11 @@ class ClaimedWinChances(CountOrderChances):
         return self.met[key]
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the chance (0 to 1) that side `self.side` wins if nobody claims before the majorities are counted.
+        """Return the chance (0 to 1) that side `self.side` wins if no side claims before the majorities are counted.
 
-        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` gets
-        for them; `mine` and `theirs` are the totals of both sides without these points.
+        To claim is to say that one's side has reached the target. The majorities are most cards and most spades.
+        `cards` and `spades` are the points that side `self.side` gets for them; `mine` and `theirs` are the totals of
+        both sides without these points.
         """
         target, total, silent = self.match.target, self.match.total, self.match.silent
         claiming = mine * (not silent[self.side]), theirs * (not silent[1 - self.side])
@@ -215,10 +216,11 @@ class SeriesWinChances(ClaimedWinChances):
         return 1 / fsum([exp((total - totals[self.side]) / PLACES) for total in totals])
 
     def at_last(self, mine: int, theirs: int, cards: int, spades: int) -> float:
-        """Return the chance (0 to 1) that side `self.side` wins if nobody claims before the majorities are counted.
+        """Return the chance (0 to 1) that side `self.side` wins if no side claims before the majorities are counted.
 
-        The majorities are most cards and most spades. `cards` and `spades` are the points that side `self.side` gets
-        for them; `mine` and `theirs` are the totals of both sides without these points.
+        To claim is to say that one's side has reached the target. The majorities are most cards and most spades.
+        `cards` and `spades` are the points that side `self.side` gets for them; `mine` and `theirs` are the totals of
+        both sides without these points.
         """
         target, total = self.match.target, self.match.total
         claiming = mine * (not self.match.silent[self.side]), theirs * (not self.match.silent[1 - self.side])

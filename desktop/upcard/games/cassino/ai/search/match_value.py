@@ -33,7 +33,10 @@ REMEMBERED = 1 << 14
 
 
 class MatchState(NamedTuple):
-    """The scores of a match before the deal, the points that win it, and which sides could have claimed it already."""
+    """The scores of a match before the deal, the points that win it, and which sides could have ended it already.
+
+    If the rules allow it, a side ends the match by claiming to have reached the points that win.
+    """
 
     target: int
     scores: tuple[int, ...]

@@ -82,9 +82,9 @@ def explain_next_player(
 ) -> tuple[Told, ...]:
     """Return up to two sentences on what the next player can do more often after one play than after the other.
 
-    They are about sweeping, capturing scoring cards, and capturing anything. The counts are over the possible hands
-    `drawn`; `edges` are the two plays at the table `root`. `given` is what the observing seat knows, and `tree` caches
-    the possible plays.
+    They are about capturing all cards on the table (a sweep), capturing scoring cards, and capturing anything. The
+    counts are over the possible hands `drawn`; `edges` are the two plays at the table `root`. `given` is what the
+    observing seat knows, and `tree` caches the possible plays.
     """
     first, second = (tally_next_player(given, tree, root, edge, drawn) for edge in edges)
     node = tree.get_next_node(edges[0], root)
@@ -99,10 +99,10 @@ def explain_next_player(
 def tally_next_player(
     given: CompactView, tree: PlayTree, root: PlayNode, edge: PlayEdge, drawn: Sequence[PossibleHands]
 ) -> NextPlayerTally:
-    """Return in how many of the hands `drawn` the next player could sweep, take points, or capture after a play.
+    """Return in how many of the hands `drawn` the next player could make certain captures after a play.
 
-    `edge` is the play, at the table `root`. `given` is what the observing seat knows, and `tree` caches the possible
-    plays.
+    The captures are sweeps (of all cards on the table), of scoring cards, and of anything. `edge` is the play, at the
+    table `root`. `given` is what the observing seat knows, and `tree` caches the possible plays.
     """
     node = tree.get_next_node(edge, root)
     found = [_of_hand(given, node, world.hands[node.seat]) for world in drawn]
@@ -110,9 +110,10 @@ def tally_next_player(
 
 
 def _of_hand(given: CompactView, node: PlayNode, hand: tuple[int, ...]) -> NextPlayerTally:
-    """Return what the seat in turn at `node` could do with `hand`: sweep, take points, capture.
+    """Return which captures the seat in turn at `node` could make with `hand`; each count is 0 or 1.
 
-    Each count is 0 or 1. `given` is what the observing seat knows.
+    The captures are sweeps (of all cards on the table), of scoring cards, and of anything. `given` is what the
+    observing seat knows.
     """
     of = given.figures
     whole = len(node.table)

@@ -58,7 +58,7 @@ class HandEndValue:
         """What the table of each node brings to the sides; the key is the `id` of the node."""
 
     def evaluate_claim(self, taken: Sequence[int]) -> float | None:
-        """Return the value in points of a situation in which a side can now claim the match and win, else None.
+        """Return the value in points of a situation in which a side can claim to be at the target and win, else None.
 
         In this class, for rules without claims, the result is always None; `taken` is not used.
         """

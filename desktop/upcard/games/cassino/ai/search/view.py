@@ -58,7 +58,7 @@ class CompactView(NamedTuple):
 
     @property
     def cards_left(self) -> int:
-        """The number of cards that are still to be played when a rollout ends.
+        """The number of cards that are still to be played when a rollout (a trial with random hands) ends.
 
         A rollout plays random hands to their end or, if players draw from the stock, for `horizon` turns.
         """
