@@ -227,10 +227,11 @@ def on_cluster(contest: Contest, numbers: Iterable[int], address: str) -> Iterat
 def play_missing_pairs(
     run: ArenaRun, record: ArenaRecord, who: tuple[int, int], what: tuple[int, Playing]
 ) -> tuple[Sequence[SeatingPair], UnplayableContest | None]:
-    """Play those deals of a contest between two players that have no result in `record` yet; show a progress bar.
+    """Play the deals between two computer players that have no result in `record` yet; show a progress bar.
 
-    `who` holds the indices of the two players, `what` the number of deals and the function that plays deals. Return all
-    results of the contest, old and new, and the error that interrupted it; None if no error did.
+    `who` holds the indices of the two players in `run`, and `what` the number of deals and the function that plays
+    them. Return all results of the two players, old and new, and the error that interrupted playing; None if no error
+    did.
     """
     deals, playing = what
     numbers = range(deals)
@@ -268,12 +269,12 @@ GAME_LINES = ("games", "games-won", "points", "moves")
 
 
 def as_json(found: PairingResult) -> str:
-    """Return the result of a contest between two computer players as one JSON object."""
+    """Return the result of the deals between two computer players as one JSON object."""
     return write_json(plain(found)).decode()
 
 
 def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
-    """Return a function that describes the result of a contest between two computer players, in sentences.
+    """Return a function that describes the result of the deals between two computer players, in sentences.
 
     `language` is the language of the sentences.
     """
@@ -286,7 +287,7 @@ def for_people(run: ArenaRun, language: str) -> Callable[[PairingResult], str]:
 
 
 def list_result_facts(found: PairingResult, words: Words) -> Mapping[str, object]:
-    """Return the values to fill into the sentences about the result of a contest, by name.
+    """Return the values to fill into the sentences about the result of two computer players, by name.
 
     Times are in milliseconds. `words` has the language of the text.
     """

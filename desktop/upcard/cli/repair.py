@@ -35,8 +35,9 @@ def main(words: Sequence[str]) -> int:
 def repair_file(path: Path, new: Path | None) -> tuple[str, dict[str, object]]:
     """Copy the lines before the first damaged line of a saved game to the file `new`.
 
-    If `new` is None, the copy gets a free name in the same folder. A file without damage is not copied. Return the key
-    and the facts of the sentence that says what was done. Raises BadJournal if nothing can be saved.
+    If `new` is None, the copy gets a free name in the same folder. A file without damage is not copied. Return the
+    sentence that says what was done: its key and the values that fill its gaps. Raises BadJournal if nothing can be
+    saved.
     """
     try:
         replay_journal(path, GAMES)

@@ -9,7 +9,7 @@ from upcard.core.events import Fact
 
 
 class Violation(NamedTuple):
-    """The id of the rule that an action breaks, and the facts of the case, from which the error message is made."""
+    """The id of the rule that an action breaks, and values for the error message, such as the cards concerned."""
 
     rule: str
     facts: Mapping[str, Fact]
