@@ -166,7 +166,7 @@ class Options(CanastaOptions):
     def minimum(self, score: int) -> int:
         """Return how many points the first melds of a side with `score` must have.
 
-        If the number depends on the round, and not on the score, return that of the first round.
+        If the number depends on the round instead of the score, return the number of the first round.
         """
         return next((needed for least, needed in self.minimum_steps if score >= least), BY_ROUND[0])
 

@@ -112,8 +112,8 @@ def count_points(rules: Options, melds: Melds) -> float:
 def rate_wilds(rules: Options, held: int, used: int) -> float:
     """Return what `used` of the `held` wild cards in a hand are worth there, in points.
 
-    If the rules allow no melds of wild cards, each further wild card in a hand is worth less than the one before; the
-    ones that are worth least are used.
+    If the rules allow no melds of wild cards, the second wild card of a hand is worth less than the first, the third
+    less than the second, and so on; the cards that are worth least are used.
     """
     first = rate_wild(rules)
     if rules.wild_melds:

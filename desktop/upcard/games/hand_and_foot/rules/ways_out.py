@@ -192,8 +192,9 @@ def _is_kind(card: str, kind: str | None) -> bool:
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
     """Return False if a quick test shows that there is no way to go out.
 
-    `counts` has the number of cards of each rank in the hand, and of wild cards. The test finds too few cards for the
-    books needed (melds of seven cards), or more than one card that fits no meld.
+    `counts` has the number of cards of each rank in the hand, and of wild cards. The test fails if there are too few
+    cards for the books needed (melds of seven cards), or if more than one card fits no meld. If it does not fail, the
+    result is True.
     """
     wild = counts.get(WILD, 0)
     books, loose = sum(ground.made), 0

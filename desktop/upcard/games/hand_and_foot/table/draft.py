@@ -144,7 +144,7 @@ class Draft(CanastaDraft):
     def plan(self) -> TablePlan:
         """Return where and how everything on the table is shown.
 
-        While first melds are laid out, labels say how many points they need, and why so many.
+        While first melds are laid out, labels say how many points they need, and why.
         """
         whole = complete_plan(self.seen, CanastaDraft.plan(self))
         measured = gauge(self)

@@ -188,8 +188,8 @@ def rate_meld(prospects: Prospects, rank: int, size: int, wild: int, ahead: int 
 def rate_wilds(here: CompactPosition, used: int) -> float:
     """Return what `used` of the wild cards in the current player's hand are worth there, in points.
 
-    If the rules allow no melds of wild cards, each further wild card in a hand is worth less than the one before; the
-    ones that are worth least are used.
+    If the rules allow no melds of wild cards, the second wild card of a hand is worth less than the first, the third
+    less than the second, and so on; the cards that are worth least are used.
     """
     law, hand = here.law, here.hands[here.turn]
     if law.wild_melds:
@@ -308,8 +308,8 @@ def _list_wild_melds(here: CompactPosition, side: int, most: int) -> list[Group]
 def _may_be_emptied(here: CompactPosition) -> bool:
     """Return False if a quick test shows that the current player cannot lay the whole first hand.
 
-    The test finds two or more cards that can only stay in the hand (threes, and single cards of ranks without a meld),
-    or too few wild cards for the pairs of ranks without a meld.
+    The test fails if two or more cards can only stay in the hand (threes, and single cards of ranks without a meld), or
+    if there are too few wild cards for the pairs of ranks without a meld. If it does not fail, the result is True.
     """
     hand = here.hands[here.turn]
     laid, loose, pairs = here.laid[here.law.side[here.turn]], hand[BLACK] + hand[RED], 0

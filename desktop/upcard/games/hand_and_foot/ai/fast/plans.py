@@ -202,7 +202,8 @@ def find_emptying(here: CompactPosition) -> Groups | None:
 def _can_meet_contract(here: CompactPosition, side: int) -> bool:
     """Return False if a quick count shows that `side` cannot get the books needed to go out in this turn.
 
-    The count finds too few ranks that can reach seven cards with the melds, the hand and its wild cards.
+    A book is a meld of seven cards. The count is of ranks that can reach seven cards with the side's meld, the hand and
+    its wild cards; if there are too few such ranks, the result is False, else True.
     """
     made, law = here.books[side], here.law
     if meets_contract(law, *made):
