@@ -34,9 +34,9 @@ def list_candidates(seen: Observation) -> list[Action]:
 def list_whole_groups(seen: Observation) -> Iterator[LayDown]:
     """Yield groups of cards to lay at once: up to two for each rank, then one of wild cards alone.
 
-    The first group is all natural cards of the rank in the hand, as far as a canasta (a meld of seven cards) has room
-    for them. The second group is the same cards with the wild cards that complete the canasta. Groups that the hand
-    cannot make are left out.
+    The first group of a rank is all natural cards of the rank in the hand, but no more than a canasta (a meld of seven
+    cards) has room for. The second group is the same cards with the wild cards that complete the canasta. Groups that
+    the hand cannot make are left out.
     """
     spare = tuple(sorted(filter(is_wild, seen.hand)))
     there = {meld.rank: meld.cards for meld in seen.melds}

@@ -26,8 +26,9 @@ PARSER = OptionParser(Options, PRESETS, SIDE_OF, with_table)
 def derive_facts(position: Position) -> Mapping[str, object]:
     """Return facts about `position` that follow from the rules, for JSON.
 
-    They are the points that each side's first melds need, the kind of each meld that is a canasta, and the dead ranks,
-    of which a side has a canasta.
+    `minimum` has the points that the first melds of each side need. `kinds` has, for each side and meld, the kind of
+    canasta that the meld is, or None if it has fewer than seven cards. `dead` has the dead ranks, of which a side has a
+    canasta.
     """
     table = position.table
     return {

@@ -119,8 +119,8 @@ def find_way_out(seen: Observation, melds: Melds, hand: Cards) -> tuple[LayDown,
 def _is_possible(ground: Ground, counts: Mapping[str, int]) -> bool:
     """Return False if a quick test shows that there is no way to go out.
 
-    `counts` has the number of cards to lay of each rank, and of wild cards. The test finds too few cards for the
-    canastas needed, or cards that fit no meld.
+    `counts` has the number of cards to lay of each rank, and of wild cards. The test fails if there are too few cards
+    for the canastas needed, or if cards fit no meld. If it does not fail, the result is True.
     """
     wild, made = counts.get(WILD, 0), 0
     for rank in dict.fromkeys((*ground.melds, *counts)):

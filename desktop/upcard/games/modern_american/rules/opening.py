@@ -49,7 +49,7 @@ def is_splash(group: LayDown) -> bool:
 
 
 def opening_minimum(seen: Observation, action: Meld | TakePile) -> Violation | None:
-    """Check that the cards of a side's first melds, as far as they come from the hand, have enough points.
+    """Check that the cards that a side lays from the hand as its first melds have enough points.
 
     How many are enough depends on the side's score. The rule is modern.opening-minimum. Return the violation, or None
     if there is none.

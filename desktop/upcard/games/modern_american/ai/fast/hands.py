@@ -97,7 +97,7 @@ class FastAim(NamedTuple):
 
 @lru_cache(maxsize=8)
 def list_forms(names: frozenset[HandName], wild: bool) -> tuple[Form, ...]:
-    """Return what the special hands `names` consist of, as far as computer players collect cards for them.
+    """Return what those special hands in `names` consist of for which computer players collect cards.
 
     If `wild` is True, return only those that contain wild cards.
     """
