@@ -30,7 +30,7 @@ class HintAlternative(NamedTuple):
 
         The difference between both actions must surely be smaller than the number of points that makes a decision
         doubtful. If the action is worse by at least one point and by the same number in every random deal, the
-        difference is no chance, and the result is False.
+        difference cannot be chance, and the result is False.
         """
         certain = self.deals > 0 and not self.error and self.less >= 1
         return not certain and abs(self.less) + SURELY * self.error < game.players.mistake_thresholds[0]
@@ -75,8 +75,8 @@ def compare_results(own: AnyWeighed, other: AnyWeighed, *, exact: bool) -> HintA
 def list_different(game: AnyGame, seen: object, action: object, found: Sequence[AnyWeighed]) -> Sequence[AnyWeighed]:
     """Return the actions `found` without those that would be no real alternative to `action` in a hint.
 
-    An action is left out if it belongs to the same turn as `action` (`share_a_turn`) and is not surely worse by enough
-    points to matter. `seen` is what the player knows.
+    An action is left out if it belongs to the same turn as `action` (`share_a_turn`), unless it is surely worse and not
+    as good by `HintAlternative.as_good`. `seen` is what the player knows.
     """
     own = next((one for one in found if one.action == action), None)
     if own is None or game.players.pointing is None:

@@ -93,9 +93,10 @@ class ChoiceAnalysis(NamedTuple):
         return replace(asked, limits=Limits(min(self.made.tried, AT_ONCE)))
 
     def add(self, asked: WeighActions, found: WeighedActions | None) -> "ChoiceAnalysis":
-        """Return the analysis with the values in `found`, the worker process's answer to the request `asked`, added.
+        """Return the analysis with the values in `found` added.
 
-        If no answer came, `found` is None, and the analysis is over.
+        `found` is the worker process's answer to the request `asked`. If no answer came, `found` is None, and the
+        analysis is over.
         """
         made = self.made.add(() if found is None else found.actions)
         tried = self.made.tried + (asked.limits.rollouts or 0)

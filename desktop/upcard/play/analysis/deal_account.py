@@ -99,9 +99,9 @@ def estimate_decision_gain(
 ) -> PointsEstimate:
     """Return how many points `side` gained in total by the decisions of all players.
 
-    The points that its own seats lost are subtracted. What other seats lost is divided equally among all sides but that
-    of the seat, and the share of `side` is added. `taken` has the loss of each seat, `of_seat` the side of each seat,
-    and `number` is the number of sides.
+    The points that its own seats lost are subtracted. The points that a seat of another side lost are divided equally
+    among the sides without that seat, and the share of `side` is added. `taken` has the loss of each seat, `of_seat`
+    the side of each seat, and `number` is the number of sides.
     """
     share = 1 / (number - 1)
     parts = [-one.points if of_seat[one.seat] == side else one.points * share for one in taken]

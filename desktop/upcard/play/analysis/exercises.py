@@ -226,8 +226,9 @@ def judge_unreviewed_answer(made: Judgement) -> ExerciseAnswer | None:
 def answer(game: AnyGame, written: str, loss: float, error: float) -> ExerciseAnswer:
     """Return the verdict on an answer to an exercise that loses `loss` points compared with the best action.
 
-    `written` is the answer in notation, and `error` the standard error of the loss. The answer is wrong if the loss is
-    as large as a mistake's and surely more than chance; nearly right if only one of these holds; else right.
+    `written` is the answer in notation, and `error` the standard error of the loss. The answer is wrong if the loss has
+    as many points as make a decision doubtful, and is surely more than chance; nearly right if only one of these is so;
+    else right.
     """
     least, sure = loss >= game.players.mistake_thresholds[0], loss > SURELY * error
     verdict = WRONG if least and sure else NEARLY if least or sure else RIGHT

@@ -94,7 +94,7 @@ class Judgement(NamedTuple):
         )
 
     def add(self, found: Sequence[AnyWeighed]) -> "Judgement":
-        """Return the judgement with the values in `found`, the answer to its last request, added.
+        """Return the judgement with the values in `found` added; `found` is the answer to the last request.
 
         If `found` is empty, no more requests are made.
         """

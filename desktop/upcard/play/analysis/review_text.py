@@ -74,8 +74,8 @@ def action(match: AnyMatch, one: JudgedDecision, written: str, words: Words) -> 
 def heading(found: Sequence[JudgedDecision], seat: int | None, words: Words) -> str:
     """Return one line that says how many of the decisions in `found` were mistakes.
 
-    If at most `DEAREST` of the mistakes make up at least half of all points lost, the line instead says how many do.
-    `seat` is the seat that made these decisions; None if they are those of all seats.
+    If a few of the mistakes, at most `DEAREST`, make up at least half of all points lost, the line instead says how
+    many these are. `seat` is the seat that made the decisions; None if they are those of all seats.
     """
     marked, whole = mistakes(found), fsum(one.loss for one in found)
     if not marked:
@@ -150,7 +150,8 @@ def sum_of(reckoning: ReviewReport, one: DealBreakdown, words: Words) -> str:
 def parts(game: AnyGame, one: DealBreakdown, words: Words) -> Mapping[str, str]:
     """Return the parts of a side's result as texts, by name: `result`, `luck`, `decisions` and `fortune`.
 
-    For each except `result`, a second text (such as `luck_error`) has twice its standard error.
+    `fortune` is the result without the effect of decisions. For each part except `result`, a second text, such as
+    `luck_error`, has twice its standard error.
     """
     found = {"luck": one.luck, "decisions": one.decisions, "fortune": one.luck_total}
     points = {name: format_points(game, part.points, words, True) for name, part in found.items()}
