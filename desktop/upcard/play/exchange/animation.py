@@ -16,8 +16,9 @@ THOUSAND = 1000
 class AnimationFrame(NamedTuple):
     """A frame of an animation: a PNG picture, its left and top edge in the animation, and how long it is shown.
 
-    `left` and `top` are in pixels, `shown` in milliseconds. The first frame must have the size of the animation; each
-    later frame replaces the pixels that it covers. All frames must have the same colour type.
+    `left` and `top` are in pixels, `shown` in milliseconds. The first frame must have the size of the animation. Each
+    later frame overwrites the pixels of the earlier frames in its own rectangle. All frames must have the same colour
+    type.
     """
 
     png: bytes
@@ -46,7 +47,8 @@ def format_animation(frames: Sequence[AnimationFrame]) -> bytes:
 def _control(frame: AnimationFrame, number: int) -> bytes:
     """Return the data of the PNG chunk (`fcTL`) with the position of a frame and the time for which it is shown.
 
-    The frame replaces the pixels below it, and stays until the next frame. `number` is the chunk's sequence number.
+    When the frame is shown, its pixels overwrite those of the earlier frames in its rectangle; they stay until a later
+    frame overwrites them. `number` is the chunk's sequence number.
     """
     header = next(data for kind, data in read_chunks(frame.png) if kind == b"IHDR")
     width, height = unpack(">II", header[:8])

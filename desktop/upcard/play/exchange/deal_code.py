@@ -1,10 +1,11 @@
-"""Writes and reads deal codes: one line with a match's rules and seed, without characters that look alike.
+"""Writes and reads deal codes: a deal code is one line of text with a match's rules and the seed of its shuffles.
 
-Each character stands for five bits. A code holds, in this order:
+A code consists of digits and capital letters, but not 0, O, 1 and I, which look alike. Each character stands for five
+bits. A code holds, in this order:
 
 - four numbers: its version, the game, the preset and the table (such as four players in partnerships);
 - in version 2 only, the seat that plays first, and the number of the player for whom the code is meant;
-- each changed option;
+- the number of options whose values differ from those that the preset and the table give, and each of these options;
 - the seed;
 - a checksum: 20 bits of the SHA-256 of all characters before it.
 """
@@ -102,10 +103,11 @@ def of_match(game: AnyGame, rules: object, seed: str) -> CodedDeals:
 
 
 def extract_deals(match: AnyMatch, players: Sequence[str]) -> CodedDeals:
-    """Return the content of the deal code for `match`; `players` holds `PERSON` or a level for each player now.
+    """Return the content of the deal code for `match`.
 
-    A person who opens the code plays in place of the first player that was a person when the match began, or of player
-    0 if there was none.
+    `players` says who plays for each player at present: `PERSON`, or a computer player's level such as `medium`. A
+    person who opens the code plays in place of the first player that was a person when the match began, or of player 0
+    if there was none.
     """
     began = players_first(players, match.notes)
     player = began.index(PERSON) if PERSON in began else 0
@@ -123,7 +125,8 @@ def _list_names(games: Mapping[str, AnyGame]) -> tuple[str, ...]:
 def _number_options(game: AnyGame) -> Sequence[OptionField]:
     """Return a game's options; a deal code writes an option as its index in this sequence.
 
-    Options that later versions have added come after all others.
+    An option that was added to the game in a later version of Upcard comes after all older options, so old codes stay
+    valid.
     """
     added = game.rules.added_options
     return sorted(of_game(game), key=lambda option: added.index(option.name) if option.name in added else -1)
@@ -147,10 +150,10 @@ def parse_deal_code(text: str, games: Mapping[str, AnyGame]) -> CodedDeals:
 
 
 def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> CodedDeals:
-    """Return the content of a deal code from the five-bit numbers of its characters, without the checksum.
+    """Return the content of a deal code from `numbers`, the five-bit numbers of the characters before its checksum.
 
-    Raises BadCode if this version cannot read the code; ValueError, LookupError, OverflowError or StopIteration if the
-    numbers are not a valid code.
+    Raises BadCode if the code has a version that this program cannot read; ValueError, LookupError, OverflowError or
+    StopIteration if the numbers are not a valid code.
     """
     version = next(numbers)
     if version not in (BY_LOT, VERSION):
@@ -172,11 +175,11 @@ def _parse_numbers(numbers: Iterator[int], games: Mapping[str, AnyGame]) -> Code
 
 
 def _changes(numbers: Iterator[int], known: Sequence[OptionField], count: int) -> Iterator[tuple[str, object]]:
-    """Read `count` changed options from the numbers of a deal code, and yield the name and value of each.
+    """Read `count` options with their values from the numbers of a deal code, and yield the name and value of each.
 
-    `known` are the game's options. A changed option is written as two five-bit numbers for its index in `known`,
-    followed by its value. Raises ValueError or LookupError if the numbers end early, or name no option or no legal
-    value.
+    They are the options whose values differ from those that the code's preset and table give. `known` are all options
+    of the game. An option is written as two five-bit numbers for its index in `known`, followed by its value. Raises
+    ValueError or LookupError if the numbers end early, or name no option or no legal value.
     """
     for _ in range(count):
         high, low = (next(numbers, None) for _ in range(2))

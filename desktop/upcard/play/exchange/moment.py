@@ -1,6 +1,6 @@
 """Writes the current position of a match as a document to send, with only the cards that one player sees.
 
-Hidden cards are written as their number.
+Of the hidden cards in a hand or in the stock, the document says only how many they are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,8 +21,8 @@ def encode_moment(
 ) -> dict[str, object]:
     """Return the match's current position as a document to send, as `seat` sees it.
 
-    Hidden cards are written as their number, and the hand of `seat` is sorted. `players` holds for each player `PERSON`
-    or the level of the computer player; `names` holds the players' names.
+    For the stock and the other seats' hands, the document has only the number of cards. The hand of `seat` is sorted.
+    `players` holds for each player `PERSON` or the level of the computer player; `names` holds the players' names.
     """
     document: dict[str, object] = {
         "format": POSITION,
@@ -41,7 +41,7 @@ def encode_moment(
 def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
     """Return `position`, a position of the game of `match`, as JSON fields with every card named.
 
-    Fields whose absence means the same are left out.
+    A field is left out if the game reads the same position without it.
     """
     found = match.game.text.form.write(position)
     return drop_default_keys(match, {key: plain(value) for key, value in found.items() if value is not None})
@@ -50,7 +50,7 @@ def encode_position(match: AnyMatch, position: object) -> dict[str, object]:
 def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, object]:
     """Return `position` of the game of `match` as JSON fields, with only the cards that `seat` sees.
 
-    The stock and the hands of the other seats are written as numbers of cards.
+    For the stock and the other seats' hands, only the number of cards is written.
     """
     found = {key: plain(value) for key, value in match.game.text.form.write(position).items() if value is not None}
     hands, stock = found["hands"], found["stock"]
@@ -60,10 +60,10 @@ def redact_position(match: AnyMatch, position: object, seat: int) -> dict[str, o
 
 
 def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str, object]:
-    """Return `position`, JSON fields, without the keys that have their default value.
+    """Return the JSON fields `position` without those that the game does not need to read the same position.
 
-    Such a key is one whose absence the game reads as the same value. For a game that cannot read a position with hidden
-    cards, every key is kept. `match` gives the game and its rules.
+    The fields in `NEEDED` are kept unless they are lists without cards. All fields are kept if the game cannot read
+    `position`, for example because it has hidden cards. `match` gives the game and its rules.
     """
     form, rules = match.game.text.form, fields_of(match.rules)
     try:
@@ -79,10 +79,10 @@ def drop_default_keys(match: AnyMatch, position: dict[str, object]) -> dict[str,
 
 
 def list_items(value: object) -> list[object]:
-    """Return `value` unchanged if it is a list; otherwise return the list `[True]`.
+    """Return `value`, a field of a position, unchanged if it is a list; return the list `[True]` for any other value.
 
-    It is for callers that ask whether any cards are in a JSON value: a number of hidden cards, which is not a list,
-    counts as cards.
+    The caller asks whether any item of the result is true. So a field that is no list, even the number 0, counts like a
+    list that contains cards.
     """
     return value if isinstance(value, list) else [True]
 

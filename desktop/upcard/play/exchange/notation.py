@@ -27,7 +27,8 @@ BETWEEN = " | "
 class RecordHeader(NamedTuple):
     """What a record (a match as text) contains besides the match: whose view it shows, and who plays.
 
-    `seat` is the seat of the viewer. `players` holds for each player `PERSON` or a level; `names` holds their names.
+    `seat` is the seat of the viewer. `players` says who plays for each player: `PERSON`, or a computer player's level
+    such as `medium`. `names` holds the players' names.
     """
 
     seat: int
@@ -101,10 +102,11 @@ def _deal(match: AnyMatch, header: RecordHeader, begun: int, ended: int) -> Iter
 
 
 def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
-    """Return how many actions of the match came before the last redeal within a deal; 0 if it had no redeal.
+    """Return the number of actions of the match before the last redeal of one deal; 0 if that deal had no redeal.
 
-    In a redeal the cards that a seat does not know are dealt again. The deal consists of the actions from index `begun`
-    up to, but not including, `ended`.
+    In a redeal, all cards that one particular player does not know are dealt again in the middle of the deal. The
+    actions of earlier deals are counted, too. The deal consists of the actions from index `begun` up to, but not
+    including, `ended`.
     """
     return max((at for at, note in match.notes if begun < at <= ended and isinstance(note, Redealt)), default=0)
 
@@ -112,9 +114,11 @@ def _find_last_redeal(match: AnyMatch, begun: int, ended: int) -> int:
 def _format_deal_start(match: AnyMatch, header: RecordHeader, at: tuple[int, int], running: bool) -> Iterator[str]:
     """Yield the lines of a record (a match as text) for the start of a deal: its position, and the cards dealt.
 
-    The position is left out if it follows from the seed. `at` holds two numbers of actions: the number of the action
-    that dealt, and how many actions came before the last redeal (hidden cards dealt anew), or 0 without a redeal. While
-    the deal is `running`, the position is what the viewer in `header` sees.
+    `at` is a pair of numbers: the index of the match's action that dealt the cards, and the number of actions before
+    the deal's last redeal (hidden cards dealt again), or 0 without a redeal. If the deal is still `running`, there is
+    only the position, as the viewer in `header` sees it. If the deal had a redeal, or began with a position set up by
+    hand, there is only the position after that, with every card named. Otherwise there are the cards dealt, preceded by
+    the position before the deal unless the seed in the record determines it.
     """
     begun, again = at
     placed = match.find_custom_start(begun)
@@ -133,8 +137,8 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
     """Yield the lines of a record (a match as text) that list the actions of a deal, grouped by turns.
 
     The deal consists of the actions from index `begun` up to, but not including, `ended`. `seat` is the viewer; None
-    sees all cards. Each round of the table has a line of its own. An action out of turn is written within the turn of
-    the seat in turn, because its own text names who made it.
+    sees all cards. Each round of the table has a line of its own. An action that another seat makes out of turn is
+    listed in the current turn; the text of such an action names the seat that made it.
     """
     game, turns, first = match.game, list[str](), None
     for number, step in zip(range(begun, ended), match.steps(begun), strict=False):
@@ -154,12 +158,16 @@ def _moves(match: AnyMatch, begun: int, ended: int, seat: int | None) -> Iterato
 
 
 def describe_drawn_cards(step: Step[object], seat: int | None, actor: int | None, word: str = "") -> str:
-    """Return the text that a record (a match as text) adds to an action for the cards drawn from the stock in `step`.
+    """Return the text that a record (a match as text) adds after an action for the cards drawn from the stock.
 
-    `step` is the result of the action, `actor` the seat that made it. Only cards whose faces `seat` saw are named; None
-    for `seat` sees all. A card in the hand of another seat than `actor` has that seat's number before it. If any card
-    came from the stock, the text also names cards that another seat laid face up from its hand, such as a red three,
-    unless `word`, the text of the action, names them already. The text is empty if there is no such card.
+    `step` is the result of the action, `actor` the seat that made it, and `seat` the viewer. The text has each card
+    that came from the stock and whose face the viewer saw; if `seat` is None, it has all of them. Cards that did not
+    come into the hand of `actor` follow the name of the place to which they came: a seat's number for its hand, else a
+    word.
+
+    If the action drew any card and `seat` is not None, the text also has the cards that other seats laid face up from
+    their hands, such as a red three, unless they are in `word`, the text of the action. If there are no cards to name,
+    the text is empty.
     """
     moves = [event for event in step.events if isinstance(event, Moved)]
     found: dict[str, list[str]] = {}

@@ -34,7 +34,7 @@ DROPPED = {"format": POSITION, "version": 1}
 
 
 class Kind(IntEnum):
-    """The kinds of values in a position code; the number of its kind precedes each value."""
+    """The kinds of values in a position code; the code has the number of a value's kind before the value itself."""
 
     PLAIN = 0
     POSITIVE = 1
@@ -133,7 +133,10 @@ def load_words() -> tuple[str, ...]:
 
 
 def format_position_code(document: Mapping[str, object]) -> str:
-    """Return the position code of `document`, which describes a position, in groups joined by hyphens."""
+    """Return the position code of `document`, a mapping in JSON form that describes a position.
+
+    The code's characters stand in groups of `TOGETHER`, joined by hyphens.
+    """
     out = BitWriter()
     _write(out, {key: value for key, value in document.items() if key not in DROPPED})
     signs = SIGNS[VERSION] + out.format_as_signs()
@@ -179,10 +182,10 @@ def _write_text(out: BitWriter, text: str) -> None:
 
 
 def _write_word(out: BitWriter, number: int) -> None:
-    """Write the word with the index `number` in the list of known words to the position code `out`.
+    """Write the word with the index `number` in the list `load_words()` to the position code `out`.
 
-    An index below `EARLY` is written in `WORD` bits. A larger index is written as the kind NEGATIVE, the number 0, and
-    the index minus `EARLY`.
+    An index below `EARLY` is written in `WORD` bits, after the kind `Kind.WORD`. A larger index is written, minus
+    `EARLY`, after the kind `Kind.NEGATIVE` and the number 0; the 0 tells the word from a negative number.
     """
     if number < EARLY:
         out.write(Kind.WORD, KIND)
@@ -249,18 +252,20 @@ def _read_letters(reader: BitReader, deeper: int) -> object:
 
 
 def _read_plain(reader: BitReader, _: int) -> object:
-    """Read from `reader` which of four values stands in a position code, and return it.
+    """Read a value of the kind `Kind.PLAIN` from the position code `reader`: None, False, True, or a random seed.
 
-    The values are None, False, True, and the seed by which the position's hidden cards are dealt.
+    Two bits say which of the four it is. For a seed, its `DRAWN` hexadecimal digits follow in the code, and they are
+    returned as text.
     """
     place = reader.read(2)
     return PLAIN[place] if place < len(PLAIN) else f"{reader.read(4 * DRAWN):0{DRAWN}x}"
 
 
 def _read_negative(reader: BitReader, _: int) -> object:
-    """Read a negative number from `reader`, the bits of a position code, and return it.
+    """Read a value of the kind `Kind.NEGATIVE` from the position code `reader`: a negative number, or a rare word.
 
-    If the number is 0, it stands for a word instead, whose index minus `EARLY` follows.
+    If the number in the code is 0, the value is a word: its index in the list `load_words()`, minus `EARLY`, follows,
+    and the word is returned as text. For any other number, return the negative number.
     """
     value = reader.read_number()
     return -value if value else load_words()[EARLY + reader.read_number()]

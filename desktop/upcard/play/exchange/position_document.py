@@ -49,11 +49,11 @@ def position(sheet: PositionDraft) -> dict[str, object]:
 
 
 def _may_be_better(sheet: PositionDraft, written: dict[str, object]) -> bool:
-    """Return whether dealing the unnamed cards of the position in `sheet` again could make it playable.
+    """Return whether nobody could play on in the position `written`, and dealing cards in it anew could change that.
 
-    Unnamed cards are those of which the person gave only the number; in `written`, the position as JSON, they are
-    dealt. The result is True if a rule forces a seat to act, the seat's cards allow no legal action, and its hand has
-    unnamed cards.
+    `written` is the position in `sheet` as JSON. Some of its unnamed cards, of which the person gave only the number,
+    have been dealt and are named in it. The result is True if a rule demands something of a seat that its cards do not
+    allow, and cards were dealt into that seat's hand.
     """
     game = sheet.frame.game
     try:
@@ -85,11 +85,12 @@ def _encode_sheet(sheet: PositionDraft, seed: str) -> dict[str, object]:
 
 
 def _heap(sheet: PositionDraft, heap: CardField, owner: int, rest: list[Card]) -> object:
-    """Return one heap of `owner` in `sheet` as JSON: a list of groups, a list of cards, or the number of unnamed cards.
+    """Return one heap of `owner` in `sheet` as JSON; a heap is the cards under one key of a position, such as a hand.
 
-    A heap is the cards under one key of a position, such as a hand or the stock. None in place of a number means that
-    the heap takes all cards that are left. `rest` holds the cards not placed yet; cards that replace unnamed ones are
-    removed from it.
+    A heap of groups, such as melds, is returned as a list of groups. If the heap has only unnamed cards, of which the
+    person gave only the number, and need not be dealt here, that number is returned; if it has all cards that are left,
+    None is returned. Otherwise the cards are returned as a list, with cards from `rest` in place of unnamed ones.
+    `rest` holds the cards not placed yet; the cards taken from it are removed.
     """
     if heap.groups:
         spots = (CardSlot(heap.key, owner, number) for number in range(sheet.groups(heap, owner)))

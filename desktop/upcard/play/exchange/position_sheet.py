@@ -20,7 +20,8 @@ class CardSlot(NamedTuple):
     """One place for cards in the position editor: a single heap, such as a hand, or one group, such as a meld.
 
     `key` is the JSON key of the heap, such as `hands`. `owner` is the number of the seat or side that has the heap.
-    `number` is the number of the group; the number after the last group means a new group.
+    `number` is the index of the group in its heap, where the index after the last group means a new group; it is 0 if
+    the heap has no groups.
     """
 
     key: str
@@ -166,9 +167,9 @@ def load_position(found: PositionFrame, written: Mapping[str, object]) -> Positi
     """Return a position for the position editor with the cards, turn, dealer and numbers in `written`.
 
     `written` is a position as JSON; `found` gives its game and rules. The result also keeps the whole JSON in its field
-    `before`, because some values, such as that of a build, are not shown in the editor. Saving restores those values if
-    there is any card and the game says that they still apply. Actions before the position have no JSON form and are not
-    loaded.
+    `before`, because some values, such as that of a build, are not shown in the editor. When the edited position is
+    saved, the game adds those of these values that are still valid, unless the editor has no cards left. Actions before
+    the position have no JSON form and are not loaded.
     """
     sheet = make_empty_draft(found)
     phase, turn, dealer = (written.get(key) for key in ("phase", "turn", "dealer"))

@@ -27,7 +27,7 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return the match that `text`, a record for people, describes; `games` holds all games by name.
 
     The result is the whole match if the record has the seed, otherwise only its last deal. Raises BadNotation if a line
-    is malformed, an action is illegal, or a card differs.
+    is malformed, an action is illegal, or the replayed match has another card or other points than the record says.
     """
     record = record_text.parse_record(text)
     named = record.head["Game"]
@@ -44,10 +44,11 @@ def replay_record(text: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
 
 
 def attach_players(match: AnyMatch, players: Sequence[str], names: Sequence[str] = ()) -> ResumedMatch:
-    """Return `match` together with `players`, who play on its seats, and their `names`.
+    """Return `match` together with `players`, which says who plays for each player, and the players' `names`.
 
-    If `players` do not fit the game, a person plays on the seat to act and computer players on the others. If `names`
-    do not fit, they are left out.
+    An item of `players` is `PERSON` or the name of a computer player, such as `medium`. If one of them is unknown, or
+    if their number is wrong, a person plays on the seat to act, and computer players of the default level play on the
+    others. If the number of `names` is wrong, the names are left out.
     """
     game, number = match.game, match.game.rules.players(match.rules)
     known = (PERSON, *game.players.computers)
@@ -83,10 +84,10 @@ def _rules(game: AnyGame, part: TaggedSection | None) -> object:
 
 
 def _by_seed(game: AnyGame, rules: object, seed: str, record: GameRecordText) -> AnyMatch:
-    """Return the match in which every deal of `record` (a match as text) is dealt from `seed` and played to its end.
+    """Return the match that `record` (a match as text) describes; `seed` determines the cards of every deal in it.
 
-    `rules` are the game's options. Raises BadNotation if a line does not fit the game, or a card differs from the one
-    that the seed gives.
+    All moves in the record are played. `rules` are the game's options. Raises BadNotation if a line does not fit the
+    game, or if the record names another card than the one that the seed gives.
     """
     first = _number(record.head.get("First"))
     if first is not None and not 0 < first <= game.rules.seats(rules):
@@ -128,8 +129,8 @@ def _last_deal(game: AnyGame, rules: object, deal: Parts, text: str) -> AnyMatch
 def from_position(game: AnyGame, rules: object, position: Mapping[str, object], line: int, seed: str) -> AnyMatch:
     """Return a match under the options `rules` that starts from `position`, given as JSON fields.
 
-    `seed` decides the cards that the position does not name. Raises BadNotation if the position is impossible; `line`
-    is its line in the record, which the error names.
+    `seed` decides the cards that the position does not name. Raises BadNotation if the position is impossible; the
+    error names `line`, the number of the line with the position in the record (a match as text).
     """
     try:
         found = game.text.form.read(fields_of(rules), position, seed)

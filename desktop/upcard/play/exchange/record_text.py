@@ -1,4 +1,8 @@
-"""Splits a record (a match as text) into the sections after its tags, and the moves of each deal into words."""
+"""Splits a record (a match as text) into its sections, and the list of moves of each deal into words.
+
+A section begins with a tag: one of the names in `TAGS` and a colon. A word is a text without blanks, such as an action,
+or a text in parentheses.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from re import IGNORECASE
@@ -37,7 +41,7 @@ MOST = 200
 
 
 class MoveWord(NamedTuple):
-    """A word in the list of moves of a record (a match as text), with the number of its line."""
+    """A word in the list of moves of a record (a match as text), with the number of the line in which it stands."""
 
     line: int
     text: str
@@ -139,9 +143,10 @@ def value(part: TaggedSection) -> dict[str, object]:
 
 
 def seed(head: Parts) -> str | None:
-    """Return the seed that a record (a match as text) contains, as characters or as bytes; None if it has none.
+    """Return the seed of the match in a record (a match as text); None if the record has none.
 
-    `head` holds the sections before the first deal. Raises BadNotation if the bytes are malformed.
+    `head` holds the sections before the first deal. The record has the seed as plain text, or as bytes in hexadecimal
+    digits, which are decoded. Raises BadNotation if they are malformed.
     """
     part = head.get("Seed hex")
     if part is None:
@@ -153,9 +158,10 @@ def seed(head: Parts) -> str | None:
 
 
 def settings(part: TaggedSection | None) -> dict[str, object]:
-    """Return the game options by name that a section of a record (a match as text) holds, written as `name=value`.
+    """Return the values of game options in a section of a record (a match as text), by the options' names.
 
-    Return an empty mapping if `part` is None. Raises BadNotation for any other text.
+    In the section each option stands as `name=value`. Raises BadNotation if the section contains anything else. Return
+    an empty mapping if `part` is None.
     """
     pairs = [word.partition("=") for word in (part.text.split() if part else ())]
     for name, sign, _ in pairs:

@@ -49,9 +49,11 @@ def _value(token: str, tokens: Iterator[str], depth: int) -> object:
 
 
 def _until(closing: str, tokens: Iterator[str]) -> Iterator[str]:
-    """Yield the first token of each item of relaxed JSON up to the token `closing`, such as `]`.
+    """Yield the first token of each item in a list or mapping of relaxed JSON, until the token `closing` is read.
 
-    The caller takes the other tokens of an item from the same iterator. Raises BadNotation if `closing` is missing.
+    Relaxed JSON has no quotation marks and commas; `closing` is a bracket such as `]`. An item may consist of several
+    tokens: before the caller asks for the next item, it must read the rest of the current one from `tokens`. Raises
+    BadNotation if `closing` is missing.
     """
     for token in tokens:
         if token == closing:

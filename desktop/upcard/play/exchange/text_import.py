@@ -63,7 +63,7 @@ def _codes(text: str) -> Iterator[str]:
 def position_in(text: str) -> dict[str, object] | None:
     """Return the first position in `text` as a document; None if there is none.
 
-    The position may be written as JSON, which raises BadNotation if it is malformed, or as a position code.
+    In `text` the position is written as JSON or as a position code. Raises BadNotation if the JSON is malformed.
     """
     plain = clean_mail_text(text).replace("\n", " ")
     begins = plain.find("{")
@@ -106,8 +106,9 @@ def _match(data: dict[str, object], games: Mapping[str, AnyGame]) -> ResumedMatc
 def as_game(text: str, games: Mapping[str, AnyGame]) -> tuple[str, str]:
     """Return the name of a game, and a match of it as the text of a saved game, made from what `text` contains.
 
-    `text` may contain a record (a match as text), a position, or a deal code, for which the match is new. Raises
-    BadNotation or BadCode.
+    If `text` contains a record (a match as text) or a position, the match goes on from there. If it contains a deal
+    code, the match is a new one without any action. Raises BadNotation or BadCode if `text` contains none of the three,
+    or if it is faulty.
     """
     found = import_text(text, games)
     if isinstance(found, ResumedMatch):
