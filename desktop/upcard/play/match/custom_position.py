@@ -24,8 +24,8 @@ def encode_position(game: AnyGame, position: object) -> dict[str, object]:
 def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> Step[object]:
     """Return the step (position and events) that takes the place of a deal and leads to a position set up by hand.
 
-    `note` holds that position; `seed` decides its cards that are not named, `rules` are the game's options. If no cards
-    are dealt in it yet, the step is the deal that follows it.
+    `note` holds that position. `seed` decides the cards that `note` does not name, and `rules` are the game's options.
+    If the cards of a deal are still to be dealt in that position, the step deals them.
     """
     position = read_custom_position(game, rules, seed, note)
     if awaits_deal(game, position):
@@ -34,7 +34,11 @@ def build_custom_start(game: AnyGame, rules: object, seed: str, note: SetUp) -> 
 
 
 def _announce_position(game: AnyGame, position: object) -> Events:
-    """Return the events that show a position set up by hand: a sentence, and the hands' cards coming from the stock."""
+    """Return the events with which the table shows `position`, which was set up by hand.
+
+    The first event is a sentence. For each hand with cards, an event follows that moves them from the stock to the
+    hand, as if they were being dealt.
+    """
     hands = game.text.form.write(position)["hands"]
     assert isinstance(hands, list)
     came = (
@@ -69,9 +73,10 @@ class StrandedSeat(NamedTuple):
 
 
 def find_stranded_seat(game: AnyGame, position: object) -> StrandedSeat | None:
-    """Return the seat that cannot play on in `position`; None if every seat can.
+    """Return the seat that cannot play on in `position`; None if every seat can, or if no seat is to act.
 
-    Either the seat in turn has no legal action, or a rule binds a seat to what its cards do not allow.
+    A seat cannot play on if a rule demands something of it that its cards do not allow, or if it is in turn and has no
+    legal action.
     """
     seat = game.rules.to_act(position)
     if seat is None:

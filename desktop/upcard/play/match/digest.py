@@ -14,8 +14,8 @@ from upcard.play.match.notes import Digest
 def digest(game: AnyGame, position: object) -> Digest:
     """Return the SHA-256 hash of `position`, written as JSON with sorted keys and without blanks.
 
-    Positions of earlier versions lack some keys. Such a key is left out while it has its default value, so that hashes
-    made by earlier versions still fit.
+    A key that a later version of the game has added is left out while it has its default value. So a position has the
+    same hash as in the version that did not know the key.
     """
     form = game.text.form
     every = form.write(position)

@@ -56,7 +56,8 @@ def has_record(text: str) -> bool:
 def decode_document(data: object) -> PositionDocument:
     """Return the position document that the JSON value `data` describes.
 
-    Raises BadData with the JSON path of the fault, also if there is no such game.
+    Raises BadData, with the JSON path of the fault, if a field is malformed or if no game has the name in the field
+    `game`.
     """
     document = decode(PositionDocument, data)
     if document.game not in GAMES:

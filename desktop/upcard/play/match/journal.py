@@ -46,8 +46,8 @@ PERSON = "person"
 def header(game: str, rules: object, seed: str, seats: Sequence[str], first: int | None = None) -> dict[str, object]:
     """Return the content of a match file's first line: the game, its rules, the seed and the players.
 
-    `seats` says who plays on each seat: `PERSON` or a computer player's level. `first` is the seat that plays first, or
-    None if it is drawn.
+    `seats` says for each player who plays: `PERSON`, or a computer player's level such as `medium`. `first` is the seat
+    that plays first, or None if it is drawn.
     """
     return {
         "format": FORMAT,
@@ -145,8 +145,8 @@ class Journal:
     def hold_lock(self, lock: object, relock: Callable[[Path], object] | None = None) -> None:
         """Store `lock`, an object that keeps other programs from writing to the journal's file while it exists.
 
-        If another program changes the file, the match goes on in a new one. `relock` is then called with its path,
-        locks it, and returns the new lock.
+        If another program changes the file, the match goes on in a new file. `relock` is then called with the new
+        file's path, locks that file, and returns its lock. If `relock` is None, the new file is not locked.
         """
         self.lock, self._relock = lock, relock
 
@@ -316,11 +316,11 @@ def _list_modified_times(folder: Path) -> list[tuple[int, str]]:
 
 
 def find_companion(journal: Path, suffix: str) -> Path:
-    """Return the path of a match file's companion file with this suffix, such as the one with its saved drafts.
+    """Return the path of the file with the suffix `suffix` that belongs to `journal` (a match file).
 
-    A journal in the data folder has its companion beside it. Any other journal has its companion in the data folder,
-    named by a digest of the journal's path, because beside the journal it could replace another file, such as a
-    photograph of the same name.
+    An example of such a file holds the cards that persons have laid out but not played. If the journal is in the data
+    folder, the path is beside it, with the same name. For any other journal the path is in the data folder, and its
+    name is a digest of the journal's path. So no file is replaced in a folder that is not Upcard's own.
     """
     real, data = (Path(os.path.realpath(path)) for path in (journal, folders.data()))
     if real.is_relative_to(data):

@@ -43,7 +43,7 @@ def note_last_game(data: Path, journal: Path, duplicate: bool) -> None:
 def read_last_game(data: Path) -> StartupChoice:
     """Return which match the next start of the program resumes, as `note_last_game` remembered it in the folder `data`.
 
-    If nothing readable is there, that is the newest match.
+    If `data` has no readable note about it, the field `journal` of the result is None, which means the newest match.
     """
     try:
         told = loads(read_plain_file(data / NOTE, MOST_BYTES, follow=False))
@@ -55,8 +55,9 @@ def read_last_game(data: Path) -> StartupChoice:
 
 
 def _is_here(journal: Path) -> bool:
-    """Return whether the path of a journal (match file) is absolute and on this computer, not on a server.
+    """Return whether the path `journal` of a match file is absolute and on this computer, not on a server.
 
-    Windows would ask a server for a UNC path, and the path may have come with another person's folder.
+    The path was read from a file that somebody else may have written. If it named a server (a UNC path), Windows would
+    contact that server.
     """
     return journal.is_absolute() and not str(journal).startswith(("\\\\", "//"))

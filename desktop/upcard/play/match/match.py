@@ -160,7 +160,8 @@ class Match(Generic[R, P, Seen, A]):
     def _undealt(self, promised: bool = False) -> P:
         """Return the position before the next deal, with the pack shuffled and cut; raises ValueError during a deal.
 
-        If `promised` is True, the pack is not cut, but in the order whose hash was published as the promise.
+        If `promised` is True, the pack is shuffled but not cut. The hash of the pack in that order is the promise,
+        which is published before the cut.
         """
         if self.to_act is not None:
             raise ValueError("a deal is being played")
@@ -169,8 +170,8 @@ class Match(Generic[R, P, Seen, A]):
     def cut_pack_for_deal(self, number: int) -> P:
         """Return the position before the deal at action number `number`, with the pack shuffled and cut.
 
-        The cut is the one in the match's notes, if any. Raises ValueError if no deal can follow there, or if the cut
-        does not fit the pack.
+        A note of the match says where the pack is cut; without such a note it is not cut. Raises ValueError if no deal
+        can follow there, or if the cut does not fit the pack.
         """
         before = self.before_deal(number)
         if not self.notes:
@@ -193,11 +194,15 @@ class Match(Generic[R, P, Seen, A]):
         return before
 
     def list_dealings(self) -> list[int]:
-        """Return the numbers of the actions that dealt cards."""
+        """Return the indices, in the match's list of actions, of the actions that dealt cards."""
         return [at for at, action in enumerate(self.actions) if action == self.game.rules.opening]
 
     def list_deals(self) -> Iterator[tuple[int, int]]:
-        """Yield, for each deal, the number of the action that dealt it and the number of actions up to its end."""
+        """Yield a pair for each deal: the index of the action that dealt it, and how many actions came before its end.
+
+        Actions are counted from the beginning of the match. For a deal still in play, the second number is the number
+        of actions so far.
+        """
         return pairwise([*self.list_dealings(), len(self.actions)])
 
     def steps(self, first: int) -> Iterator[Step[P]]:
@@ -262,9 +267,9 @@ class Match(Generic[R, P, Seen, A]):
             raise ValueError("the match was given up")
 
     def drop(self, to: int) -> None:
-        """Remove all actions but the first `to` from the match; nothing is written to the journal (match file).
+        """Remove all actions after the first `to` actions from the match, but do not change its journal (match file).
 
-        Notes made after a removed action stay, as notes after action number `to`.
+        Notes made after a removed action stay, as if they had been made just after the first `to` actions.
         """
         del self.actions[to:], self.positions[to + 1 :]
         at = len(self.notes)
@@ -278,7 +283,10 @@ class Match(Generic[R, P, Seen, A]):
         return any(after > dealt and isinstance(note, kind) and fits(note) for after, note in self.notes)
 
     def replay(self, actions: Sequence[A]) -> None:
-        """Play actions that are already in the match's journal from the current position on, without writing them."""
+        """Play `actions` after the actions played so far, without writing them to the match's journal.
+
+        They have been read from the journal (match file), so they are in it already.
+        """
         self._refuse_given_up()
         for action in actions:
             step = (

@@ -10,7 +10,8 @@ from upcard.play.match.journal import PERSON
 class MatchConfig(NamedTuple):
     """The settings of a new match: a game, its rules, the players and their names.
 
-    The players are in the order that they have before seats are drawn by lot, if they are drawn.
+    `players` and `names` are in the order of the seats. If the seats are to be drawn by lot (`draw_seats`), they are in
+    the order before that.
     """
 
     game: str

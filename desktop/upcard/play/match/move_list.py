@@ -40,7 +40,7 @@ def _lines(events: Events) -> Iterator[Told]:
 
 
 def _flush_arrivals(drew: Told | None, came: dict[Place, Cards]) -> Iterator[Told]:
-    """Yield the sentences for the cards in `came`, a mapping from places to the cards that came there; empty `came`.
+    """Yield the sentences for the cards in `came`, which maps places to the cards that came there, and clear `came`.
 
     `drew` is the sentence that a seat drew cards, or None. It comes first. If `came` has the drawn cards, the sentence
     names them.

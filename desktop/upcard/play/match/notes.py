@@ -81,7 +81,9 @@ def is_name(text: str) -> bool:
 class Origin:
     """A note in the match file that the match is a single deal, which was played before or is also played elsewhere.
 
-    If the file holds earlier deals too, only the last one counts. Raises ValueError if `of` is not a plain file name.
+    If deals that were played before it are copied into the file, the note is about the last deal only. `of` names what
+    the deal comes from: the file of the original match, a duplicate match, or a date. Raises ValueError if `of` is not
+    a plain file name.
     """
 
     kind: Kind
@@ -115,7 +117,10 @@ class GivenUp:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """A note in the match file that from now on `to`, a person or a level, plays the hand of player number `player`."""
+    """A note in the match file that somebody else plays the hand of player number `player` from now on.
+
+    `to` says who: `PERSON`, or the level of a computer player, such as `medium`.
+    """
 
     player: int
     to: str
@@ -172,9 +177,9 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A note in the match file that a position set up by hand, in which every card is named, replaces the next deal.
+    """A note in the match file with a position set up by hand, which takes the place of the next deal.
 
-    If it is a position before a deal, that deal follows.
+    Every card is named in `position`. If cards are still to be dealt in it, the next deal deals them from there.
     """
 
     position: dict[str, object]
@@ -254,7 +259,8 @@ def has_assistance(match: NotedMatch) -> bool:
 def has_undo_after_reveal(match: NotedMatch) -> bool:
     """Return whether actions of the current deal were taken back in a way that counts as assistance.
 
-    Taking back counts if before it a new card had been seen, or another seat had played.
+    That is so if a new card was seen, or another seat played, after the first of these actions and before they were
+    taken back.
     """
     return match.has_note(TakenBack, lambda note: isinstance(note, TakenBack) and not note.free)
 

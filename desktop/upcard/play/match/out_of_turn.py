@@ -31,11 +31,11 @@ def is_due(match: AnyMatch, seats: Collection[int]) -> bool:
 def find_unprompted_actions(
     game: AnyGame, position: object, seats: Collection[int], acted: bool = False
 ) -> tuple[object, ...]:
-    """Return the out-of-turn action that a computer player on one of `seats` plays now, as a tuple; empty if none does.
+    """Return the out-of-turn action that a computer player makes now without being asked, as a tuple with one item.
 
-    If several of `seats` have such an action, the seat that was in turn last plays. The result is also empty if the
-    seat in turn has such an action itself, unless a person plays there (it is not in `seats`) and somebody has just
-    acted (`acted`).
+    `seats` are the seats of computer players. If several of them have such an action, the one that was in turn last
+    plays. The result is empty if none has one. It is also empty if the seat in turn has such an action itself, because
+    that seat may act first; but when somebody has just acted (`acted`), it goes first only if it is one of `seats`.
     """
     due = game.rules.to_act(position)
     if game.rules.anytime is None or due is None:
@@ -48,9 +48,10 @@ def find_unprompted_actions(
 
 
 def worth_doing(game: AnyGame, position: object, seat: int) -> Iterator[object]:
-    """Yield the legal out-of-turn actions of `seat` in `position` that do not lose the match, as a wrong claim does.
+    """Yield the legal out-of-turn actions of `seat` in `position`, except those that lose the match.
 
-    Only what `seat` sees is used to judge this.
+    An example of an action that loses the match is a wrong claim to have won it. Only what `seat` sees is used to judge
+    this.
     """
     seen = game.rules.observe(position, seat)
     anytime = (

@@ -54,7 +54,7 @@ class PaperScoreHeader:
 class Entered:
     """A line of the score file of a game with real cards: the counts of a new deal, or new counts for an entered deal.
 
-    `deal` is the index of the deal that is corrected; without it, the deal is new.
+    `deal` is the index of the deal that is corrected; if it is None, the deal is new.
     """
 
     values: dict[str, tuple[int, ...]]
@@ -185,7 +185,10 @@ class PaperScore:
         )
 
     def fill_card_counts(self, deal: EnteredCounts) -> EnteredCounts:
-        """Return `deal` with the counts filled in that can be computed from the cards tapped on the screen."""
+        """Return `deal`, the counts of a deal, with those counts filled in that follow from its cards.
+
+        A person may tap the cards of a deal on the screen instead of entering numbers; `deal` holds the tapped cards.
+        """
         return fill_from_heaps(self.tallying, self.rules, deal)
 
 
@@ -281,9 +284,10 @@ def _check(table: PaperScore) -> None:
 
 
 def _check_shape(table: PaperScore, deal: EnteredCounts) -> None:
-    """Raise ValueError if `deal`, the counts of a deal with real cards, cannot be the counts of a deal under the rules.
+    """Raise ValueError if `deal`, the counts of a deal with real cards, does not have the form that the rules require.
 
-    Fields are missing or unknown, have too many numbers, or numbers are out of bounds. `table` gives the rules.
+    The error is raised if fields are missing or unknown, if a field has too many or too few numbers, if a number is out
+    of bounds, or if tapped cards are not given for each side. `table` gives the rules.
     """
     sizes = {name: len(each) for name, each in deal.values.items()}
     if sizes != {name: len(each) for name, each in table.make_empty_counts().values.items()}:

@@ -1,7 +1,8 @@
 """Stores the PINs of people who share a screen and hide their cards from each other, each as a salted hash.
 
-An entry that this version cannot read counts as no PIN, so that nobody is locked out of their own cards; it is kept
-unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is written.
+An entry that this version of the program cannot read counts as no PIN, so that nobody is locked out of their own cards;
+it is kept unchanged when the file is written again. A file that is damaged as a whole is renamed before a new one is
+written.
 """
 
 # Why: decisions/0033-a-pin-keeps-friends-from-looking.md
@@ -61,8 +62,8 @@ def key(name: str, match: AnyMatch, player: int) -> str:
 def identity(match: AnyMatch) -> str:
     """Return a text that identifies the match; it is the same for every copy of the match file.
 
-    Two matches with the same game and seed have the same text, except that a deal replayed from another seat differs,
-    because its players sit elsewhere.
+    It is a hash of the game, the seed, and whether the match is a deal played again from another seat. In such a match
+    the players have other seats and so other cards.
     """
     begun = origin(match)
     moved = begun is not None and begun.kind == "chair"

@@ -21,16 +21,17 @@ def hash_order(order: Sequence[str], nonce: str) -> str:
 def make_promise(game: AnyGame, before: object, seed: str) -> Promise:
     """Return the promise of a deal: a hash of the shuffled pack, published before the deal.
 
-    `before` is the position before the deal. The match's seed is needed for the nonce, without which trying packs could
-    reveal the pack from its hash.
+    `before` is the position before the deal. From the match's `seed` follows a secret text, the nonce, which is hashed
+    with the pack. Without it, somebody could hash one possible pack after another and so find the pack that has this
+    hash.
     """
     return Promise(hash_order(tuple(map(str, game.rules.pack(before))), nonce(seed, game.rules.deal_number(before))))
 
 
 def nonce(seed: str, deal: int) -> str:
-    """Return the nonce of deal number `deal`: a text that is hashed together with the deal's pack.
+    """Return the nonce of deal number `deal`: a secret text that is hashed together with the deal's pack.
 
-    It is computed from `seed`, but `seed` cannot be computed from it. Without a nonce, trying packs could reveal the
-    pack from its hash.
+    It is computed from `seed`, but `seed` cannot be computed from it. Without a nonce, somebody could hash one possible
+    pack after another and so find the pack that has the published hash.
     """
     return sha256(f"{seed}/{deal}/nonce".encode()).hexdigest()

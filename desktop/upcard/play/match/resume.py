@@ -79,7 +79,7 @@ class BadJournal(BadInput):
 class ResumedMatch(NamedTuple):
     """A match read from a file, after its last action, with its players and their names.
 
-    `players` holds for each player `PERSON` or the level of the computer player.
+    `players` holds for each player who plays at present: `PERSON`, or the level of a computer player.
     """
 
     match: AnyMatch
@@ -95,9 +95,9 @@ def resume(
 ) -> ResumedMatch:
     """Return the match in the file at `path`, with an open journal (match file) to which later actions are written.
 
-    Only a file with a journal's suffix is written to. Any other file stays as it is, and the match goes on in a copy;
-    `fresh` is called with the game's name and returns the copy's path. `breathe` is called now and then in a long game,
-    so that the window does not freeze. Raises BadJournal if the file cannot be read.
+    A file without a journal's suffix stays as it is: the match goes on in a copy, whose path `fresh` returns for the
+    game's name. If `fresh` is None, the match goes on in the file itself. `breathe` is called after every `BREATH`
+    lines of a long game, so that the window does not freeze. Raises BadJournal if the file cannot be read.
     """
     resumed = replay_journal(path, games, breathe=breathe)
     copied = fresh is not None and path.suffix != SUFFIX
@@ -113,7 +113,7 @@ def resume(
 def replay_text(text: str, name: str, games: Mapping[str, AnyGame]) -> ResumedMatch:
     """Return the match in `text`, which is the content of a journal (match file); raises BadJournal for a faulty line.
 
-    `name` is the name of the file that will be written, and is used in errors.
+    `name` is the file name that errors give.
     """
     return _replay(Path(name), text.split("\n")[:-1], games)
 
@@ -123,8 +123,8 @@ def replay_journal(
 ) -> ResumedMatch:
     """Return the match in a journal (match file), but do not open the file for writing; raises BadJournal.
 
-    If `check` is True, each deal is compared with its noted hashes: the promise, a hash of the shuffled pack, and the
-    digest, a hash of its end. Resuming leaves this out to save time. `breathe` is called after every `BREATH` lines.
+    If `check` is True, each deal is compared with two hashes that the journal holds: the promise, a hash of the
+    shuffled pack, and the digest, a hash of the deal's final position. `breathe` is called after every `BREATH` lines.
     """
     return _replay(path, _lines(path), games, check, breathe)
 
@@ -161,7 +161,7 @@ def _breathing(lines: Sequence[str], breathe: Callable[[], object] | None) -> It
 
 
 def text_of(data: bytes) -> str:
-    """Return the text in the bytes of a file: UTF-8, or UTF-16 with its mark; raises UnicodeDecodeError."""
+    """Return the text in the bytes of a file, UTF-8 or UTF-16 with a byte order mark; raises UnicodeDecodeError."""
     return data.decode("utf-16" if data.startswith(UTF_16) else "utf-8-sig")
 
 
@@ -180,7 +180,7 @@ def _is_whole(data: bytes) -> bool:
 def unreadable(path: Path, error: OSError, key: str = "file.unread") -> BadJournal:
     """Return the error to raise for a file that the system could not open because of `error`.
 
-    `key` is the key of the sentence that gives the system's reason.
+    `key` names the sentence, in the catalogue of texts, that gives the system's reason.
     """
     from upcard.play.text.file_errors import KINDS
 
@@ -331,9 +331,9 @@ def _read_line(path: Path, number: int, reading: Callable[[], T]) -> T:
 
 
 def repair(path: Path, line: int, fresh: Path) -> None:
-    """Write the lines of a damaged match file before line number `line` to the new file `fresh`.
+    """Write all lines before number `line` of a damaged match file to the new file `fresh`.
 
-    Raises BadJournal if that fails. The damaged file, at `path`, stays as it is.
+    The damaged file, at `path`, stays as it is. Raises BadJournal if the lines cannot be read or written.
     """
     try:
         data = read_plain_file(path, MOST_BYTES)
@@ -345,18 +345,17 @@ def repair(path: Path, line: int, fresh: Path) -> None:
 
 
 def get_bad_line(bad: BadInput) -> int:
-    """Return the number of the faulty line that `bad` names; 0 unless the match can go on from the lines before it."""
+    """Return the number of the faulty line in `bad` if the match can go on from the lines before it; otherwise 0."""
     line = bad.facts.get("line")
     return line if bad.key in REPAIRABLE and isinstance(line, int) and line > 1 else 0
 
 
 def _whole(path: Path) -> Path:
-    """Return the path of the journal (match file) in which the match at `path` goes on.
+    """Return the path of the file in which the match in the journal (match file) at `path` goes on.
 
-    This is `path` itself, unless the file's last line is torn, as by a power cut, or the file is in UTF-16. A torn
-    journal in the data folder is repaired in place, because its companion files are found by its name. In all other
-    cases the file stays as it is, and its whole lines are copied to a new file beside it. Raises BadJournal if that
-    fails.
+    If the file is UTF-8 and its last line is complete, this is `path` itself. If only the last line is torn, as by a
+    power cut, and the file is in the data folder, it is repaired and also stays at `path`, so that its companion files
+    are found. Otherwise its whole lines are copied to a new file beside it. Raises BadJournal if that fails.
     """
     try:
         written = read_plain_file(path, MOST_BYTES)
@@ -391,7 +390,7 @@ def _mend(path: Path, written: bytes) -> None:
 
 
 def _copy_whole_lines(path: Path, fresh: Path) -> Path:
-    """Copy the complete lines of a match file to the new file `fresh`, and return `fresh`; else raise BadJournal."""
+    """Copy a match file's complete lines to the new file `fresh`, and return it; raises BadJournal if that fails."""
     try:
         write_file_in_folder(fresh.parent, fresh.name, "".join(f"{line}\n" for line in _lines(path)), new=True)
     except OSError as error:

@@ -43,8 +43,9 @@ class SavedDraft:
 class LyingThing(NamedTuple):
     """Where a loose card or a build lies on a shared cloth, from which all players take cards.
 
-    `x` and `wide` are in card widths; `x` is counted from the middle. `kind`, `owner` and `number` are those of its
-    place.
+    `kind`, `owner` and `number` are the fields of the card's or the build's `Place`. `row` is the index of its row on
+    the cloth. `x` is the position of its left edge, counted from the middle of the cloth, and `wide` is its width; both
+    are in card widths.
     """
 
     kind: str
@@ -70,8 +71,9 @@ class SavedCloth:
 def capture_draft(match: AnyMatch, draft: Draft, chosen: Cards, order: Cards | None) -> SavedDraft:
     """Return a person's draft (cards laid out but not played) with the selected cards, ready to be saved.
 
-    `chosen` are the selected cards. `order` is the hand as the person arranged it, or None if the program sorts it. Of
-    the draft's fields, `seen` and those that do not count in comparisons are left out.
+    `chosen` are the selected cards. `order` is the hand as the person arranged it, or None if the program sorts it. Two
+    kinds of fields of the draft are left out: `seen`, the player's observation, and dataclass fields with
+    `compare=False`.
     """
     written: dict[str, object] = {}
     if draft.staged and is_dataclass(draft):
@@ -152,9 +154,10 @@ def is_current_deal(match: AnyMatch, known: SavedDraft | SavedCloth) -> bool:
 
 
 def restore_draft(match: AnyMatch, seat: int, known: SavedDraft, told: Callable[[str], object]) -> Draft | None:
-    """Return `known`, a saved draft (cards that a person laid out but did not play), adapted to what the seat sees now.
+    """Return `known`, a saved draft (cards that a person laid out but did not play), adapted to what `seat` sees now.
 
-    Return None if the draft does not fit any more, or cannot be read; then `told` is called with the reason.
+    Return None if the draft does not fit any more, or cannot be read. If it cannot be read, `told` is called with the
+    reason.
     """
     if not known.draft or "seen" in known.draft:
         return None

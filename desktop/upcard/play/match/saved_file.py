@@ -13,7 +13,8 @@ from upcard.play.match.seat_handover import players_first
 def format_saved_game(match: AnyMatch, players: Sequence[str], names: Sequence[str]) -> str:
     """Return a match as the text of a saved game: a line for each action and note, and a hash for each ended deal.
 
-    `players` says who plays now, and `names` how the players are called.
+    `players` holds, for each player, who plays at present: `PERSON`, or the level of a computer player. `names` holds
+    the players' names.
     """
     first = header(match.game.name, match.rules, match.seed, players_first(players, match.notes), match.first)
     return format_line(add_player_names(first, names)) + "".join(

@@ -1,4 +1,4 @@
-"""Gives up a match, hands a player's cards over to another person or level, and applies the notes of a match's file."""
+"""Gives up a match, lets somebody else play a player's cards, and does what the notes in a match's file ask for."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,10 +19,10 @@ def give_up(match: AnyMatch, player: int) -> None:
 
 
 def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple[str, ...]:
-    """Let `to` (a person, `PERSON`, or a computer player's level) play the cards of player number `player` from now on.
+    """Let `to` (`PERSON`, or a computer player's level) play the cards of player number `player` from now on.
 
-    The change is written to the journal (match file). `players` says who plays for each player before it; the result
-    says who plays after it.
+    The change is written to the journal (match file). `players` holds, for each player, who has played the cards up to
+    now, in the same form as `to`. The result holds who plays them from now on.
     """
     if players[player] != to:
         match.write_note(Handed(player, to, players[player]))
@@ -30,9 +30,10 @@ def hand(match: AnyMatch, players: Sequence[str], player: int, to: str) -> tuple
 
 
 def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return, for each player, the person or level that plays the cards now.
+    """Return, for each player, who plays the cards now: `PERSON`, or the level of a computer player.
 
-    `first` says who played them at the start of the match; `notes`, the match's notes, contain all later changes.
+    `first` holds, in the same form, who played them at the start of the match; `notes`, the match's notes, contain all
+    later changes.
     """
     now = list(first)
     for handed in _list_handovers(notes):
@@ -41,9 +42,9 @@ def players_now(first: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
-    """Return, for each player, the person or level that played the cards at the start of the match.
+    """Return, for each player, who played the cards at the start of the match: `PERSON`, or a computer player's level.
 
-    `now` says who plays them now; `notes`, the match's notes, contain all changes since the start.
+    `now` holds, in the same form, who plays them now; `notes`, the match's notes, contain all changes since the start.
     """
     first = list(now)
     for handed in reversed(_list_handovers(notes)):
@@ -52,11 +53,11 @@ def players_first(now: Sequence[str], notes: Noted) -> tuple[str, ...]:
 
 
 def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> tuple[frozenset[str], ...]:
-    """Return, for each player, all persons and levels that played the cards in one deal.
+    """Return, for each player, the set of all who played the cards in one deal: `PERSON`, or computer players' levels.
 
-    The deal consists of the match's actions from index `begun` up to `ended` - 1, and `now` says who plays at present.
-    A set has several members if the cards were handed over within the deal; the statistics count such a deal for
-    nobody.
+    The deal consists of the match's actions from index `begun` up to `ended` - 1. `now` holds, for each player, who
+    plays the cards at present. A set has several members if the cards were handed over within the deal; the statistics
+    count such a deal for nobody.
     """
     before = players_now(players_first(now, match.notes), [note for note in match.notes if note[0] <= begun])
     within = _list_handovers(note for note in match.notes if begun < note[0] < ended)
@@ -67,14 +68,14 @@ def players_in(match: AnyMatch, now: Sequence[str], begun: int, ended: int) -> t
 
 
 def has_handover(match: AnyMatch) -> bool:
-    """Return whether any player's cards were ever handed over to another person or level."""
+    """Return whether any player's cards were ever handed over to another person or to a computer player."""
     return bool(_list_handovers(match.notes))
 
 
 def last_to_leave(notes: Noted) -> int:
-    """Return the number of the player whose cards a person was the last to hand over to somebody else.
+    """Return the number of the player whose cards were the last that a person handed over to somebody else.
 
-    `notes` are the match's notes. Return 0 if no person has handed cards over.
+    `notes` are the match's notes. If no person has handed cards over, return 0, the number of the first player.
     """
     left = [handed.player for handed in _list_handovers(notes) if handed.before == PERSON]
     return left[-1] if left else 0
@@ -149,7 +150,8 @@ def _can_be_dealt(match: AnyMatch, note: SetUp | Cut) -> None:
 def _validate_note(match: AnyMatch, note: GivenUp | Handed) -> None:
     """Raise ValueError if `note`, about giving up or handing over cards, is impossible.
 
-    A note is impossible if it names an unknown player or level, or gives up a match that has not begun or is over.
+    A note is impossible if it names a player's number or a computer player's level that does not exist, or if it gives
+    up a match that has not begun or is over.
     """
     game = match.game
     if isinstance(note, GivenUp) and (not match.actions or match.decided):

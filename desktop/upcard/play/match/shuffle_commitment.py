@@ -45,8 +45,8 @@ class ShuffleProof(NamedTuple):
 def find_latest_promise(match: AnyMatch) -> str:
     """Return the promise (published hash of the pack) of the next deal, or if it has none yet, of the latest deal.
 
-    The result is empty if there is none, or if the latest deal's hidden cards were dealt anew, because the promise was
-    about the old cards.
+    The result is empty if there is none. It is also empty if hidden cards were dealt again within the latest deal,
+    because the promise was about the cards dealt first.
     """
     if any(isinstance(note, Redealt) for after, note in match.notes if after > max(match.list_dealings(), default=0)):
         return ""

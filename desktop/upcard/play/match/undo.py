@@ -1,6 +1,6 @@
-"""Undo: finds the last choice that a person may take back, and whether that counts as assistance.
+"""Undo: finds the last choice that a person may take back, and whether taking it back counts as assistance.
 
-It does not count as long as nothing new was seen.
+Undo does not count as assistance as long as the person has seen no new card and no other seat has played.
 """
 
 from collections import Counter
@@ -17,8 +17,8 @@ from upcard.play.match.notes import origin
 def last_choice(match: AnyMatch, players: Sequence[str]) -> int | None:
     """Return how many actions came before the last choice that a person can take back; None if there is none.
 
-    `players` says who plays for each player. Only choices in this deal can be taken back, and no actions copied from
-    another match.
+    `players` holds, for each player, `PERSON` or the level of the computer player. Only choices in the deal that is
+    being played can be taken back, and no actions copied from another match.
     """
     if match.to_act is None:
         return None
