@@ -1,7 +1,7 @@
-"""Starts a branch: a match with a file of its own that goes on from a position of another match, in any seat.
+"""Starts a branch: a new match, with a file of its own, that goes on from a position of another match.
 
-A note in the branch names the original match. A branch ends with the deal, since the later deals of the original match
-may still be played.
+In a branch, a person may play on any seat. A note in the branch names the original match. A branch ends with the deal,
+since the later deals of the original match may still be played.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,7 +40,8 @@ class ContinuationSetup(NamedTuple):
 def may_go_on(line: Variation, at: int) -> bool:
     """Return whether a new match may begin with the position after the first `at` actions of `line`, a line of play.
 
-    That is so if a seat is to act there, except in a duplicate match, where two people must play the same deals.
+    It may if a seat is to act in that position. It never may in a duplicate match, in which two people must play the
+    same deals.
     """
     begun = origin(line.match)
     if begun is not None and begun.kind == "duplicate":
@@ -51,9 +52,9 @@ def may_go_on(line: Variation, at: int) -> bool:
 def format_branch_journal(line: Variation, at: int, going: ContinuationSetup, seed: str, of: str) -> str:
     """Return the text of the file for a branch: a match that goes on after the first `at` actions of `line`.
 
-    `line` is a line of play. `going` says whose cards the person plays, and whether the unknown cards are dealt again;
-    `seed` is the seed for that. `of` is the name of the original match's file. Raises ValueError if no seat is to act,
-    or if the branch would reveal hidden cards.
+    `line` is a line of play. `going` says whose cards the person plays, and whether the cards that this player does not
+    know are dealt again; `seed` is the seed of that redeal. `of` is the name of the original match's file. Raises
+    ValueError if no seat is to act, or if the branch would reveal hidden cards.
     """
     only = line.get_only_viewer(at)
     if not may_go_on(line, at) or (only is not None and going != ContinuationSetup(only, True)):

@@ -10,7 +10,7 @@ from upcard.play.match.notes import NOTES, Redealt, TakenBack
 
 
 class UndoneBranch(NamedTuple):
-    """Actions of a match that were taken back at once, and all actions that came before them."""
+    """Actions of a match that were taken back together, in one step, and all actions that came before them."""
 
     stem: tuple[object, ...]
     """All actions before those that were taken back; some of them may have been taken back later."""
@@ -23,8 +23,8 @@ class UndoneBranch(NamedTuple):
 def branches(match: AnyMatch) -> tuple[UndoneBranch, ...]:
     """Return each sequence of actions that was taken back in the match, in the order of taking back.
 
-    Sequences that the command *Redo* played again later are included; those from before a redeal are not, because they
-    were played with other cards.
+    A sequence is included even if the command *Redo* played it again later. If hidden cards were dealt again within the
+    deal (a redeal), sequences taken back before that are left out, because they were played with other cards.
     """
     found, trunk = list[UndoneBranch](), list[object]()
     for said in match.log:

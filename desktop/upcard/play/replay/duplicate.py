@@ -39,7 +39,8 @@ LARGEST, LONGEST = 100_000, 40
 class DuplicateMatch:
     """A duplicate match: two people play the same deals at different times, each against computer players.
 
-    It holds the game, its rules, the computer players' level, the two names, the number of deals and the seed.
+    It holds the game, its rules, the level of the computer players (such as `medium`), the names of the two people, the
+    number of deals and the seed.
     """
 
     game: str
@@ -213,10 +214,11 @@ def compute_lead(result: tuple[int, ...]) -> float:
 
 
 def place(name: str) -> tuple[str, int, int] | None:
-    """Return what `name`, from a deal's `Origin` note, says: a duplicate match's name, the person and the deal.
+    """Return the duplicate match, the person and the deal that `name` names; None if `name` is malformed.
 
-    In a duplicate match two people play the same deals. Person and deal are counted from 0. Return None if `name` is
-    malformed.
+    `name` is the text in the `Origin` note of a deal: the duplicate match's name, the person's number and the deal's
+    number, joined by hyphens. The result has the same three, but both numbers counted from 0, not from 1. In a
+    duplicate match two people play the same deals.
     """
     match, _, rest = name.rpartition("-")
     kept, _, part = match.rpartition("-")
@@ -225,10 +227,10 @@ def place(name: str) -> tuple[str, int, int] | None:
 
 
 def deal_of(data: Path, name: str, games: Mapping[str, AnyGame]) -> tuple[int, int] | None:
-    """Return the number of a deal in its duplicate match, from 1, and how many deals that match has.
+    """Return the number of a deal in its duplicate match, counted from 1, and how many deals that match has.
 
-    In a duplicate match two people play the same deals; its file is in the data folder `data`. `name` comes from the
-    deal's `Origin` note. Return None if there is no such match.
+    In a duplicate match two people play the same deals; its file is in the data folder `data`. `name` is the text in
+    the deal's `Origin` note, which names the match, the person and the deal. Return None if there is no such match.
     """
     found = place(name)
     kept = load_duplicate_match(data, found[0], games) if found else None

@@ -88,8 +88,8 @@ def replay(resumed: ResumedMatch, viewer: int | None, tried: Iterable[ResumedMat
 def only_person(resumed: ResumedMatch) -> int | None:
     """Return the number of the only player of `resumed` whose cards a person plays or ever played.
 
-    That player may see a deal that is still being played. Return None if there are several such players, and 0 if no
-    person ever played.
+    That player may see a deal that is still being played. Return None if there are several such players. If no person
+    ever played, return 0, so that player 0 may see it.
     """
     here = frozenset(player for player, who in enumerate(resumed.players) if who == PERSON)
     persons = here | find_players_who_left(resumed.match.notes)
@@ -104,7 +104,11 @@ def find_deal_start(match: AnyMatch) -> int | None:
 
 
 def copy_until(match: AnyMatch, at: int) -> AnyMatch:
-    """Return a copy of the match after its first `at` actions, without a journal (match file) and with an empty log."""
+    """Return a copy of the match after its first `at` actions, without a journal (match file).
+
+    The copy has these actions, the positions to which they lead, and the notes made up to then. Its `log`, which lists
+    actions and notes together, is empty.
+    """
     made = copy(match)
     made.journal = None
     made.actions, made.positions = match.actions[:at], match.positions[: at + 1]
@@ -161,7 +165,8 @@ def _make_undone_line(played: Variation, branch: UndoneBranch) -> Variation | No
 def _make_tried_line(played: Variation, other: ResumedMatch) -> Variation | None:
     """Return the line of play of `other`, a match that goes on from a position of the line `played`.
 
-    Return None if nobody may see it. Positions that only one player may see in `played` have the same limit here.
+    Return None if nobody may see it. If only one player may see some positions of `played`, the same player alone may
+    see them in the result.
     """
     match, begun = other.match, origin(other.match)
     viewer, dealt, whole = only_person(other), find_deal_start(other.match), len(other.match.actions)

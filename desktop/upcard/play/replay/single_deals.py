@@ -29,7 +29,10 @@ KEPT = (Cut, Promise, SetUp)
 
 
 class SinglePlayers(NamedTuple):
-    """Who plays each player's cards in a single deal (`PERSON` or a level), and the players' names."""
+    """Who plays each player's cards in a single deal, and the players' names.
+
+    An item of `players` is `PERSON`, or the level of a computer player, such as `medium`.
+    """
 
     players: tuple[str, ...]
     names: tuple[str, ...]
@@ -38,17 +41,18 @@ class SinglePlayers(NamedTuple):
 def may_be_dealt_again(match: AnyMatch) -> bool:
     """Return whether the person may play the deals of `match` again, with the same cards.
 
-    A deal of a duplicate match or of a branch may not be played again if its cards were unknown when it began, because
-    somebody may still have to play it without having seen the cards.
+    A deal of a duplicate match or of a branch may not be played again, unless the person knew its cards already when it
+    began: somebody else may still have to play it without having seen them.
     """
     begun = origin(match)
     return begun is None or begun.known or begun.kind not in ("duplicate", "branch")
 
 
 def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) -> SinglePlayers:
-    """Return who plays for each player after everybody has moved `by` seats further.
+    """Return the players and names of `sitting`, moved so that everybody sits `by` seats further.
 
-    The players move from the seats that they have in the deal at action number `at`. `sitting` says who plays before.
+    The seats are those of the deal at action number `at` of the match. In `sitting` and in the result, item n says who
+    plays the cards of player number n.
     """
     game = match.game
     seating, playing = game.rules.seating(match.positions[at + 1]), game.rules.seats(match.rules)
@@ -62,8 +66,8 @@ def rotate_players(match: AnyMatch, at: int, sitting: SinglePlayers, by: int) ->
 def write_same_deal(match: AnyMatch, at: int, sitting: SinglePlayers, by: int, of: str) -> str:
     """Return the text of a new match file in which the deal at action number `at` of `match` is dealt again.
 
-    Each player sits `by` seats further on. `sitting` says who plays. Earlier deals stay in the file, because their
-    points count. `of` is the name of the old match's file.
+    `sitting` says who played each player's cards; each of them now sits `by` seats further on. Earlier deals stay in
+    the file, because their points count. `of` is the name of the old match's file.
     """
     made = copy_until(match, at)
     made.given_up = None

@@ -21,8 +21,8 @@ class ReplayDeal(NamedTuple):
 class ReplayTurn(NamedTuple):
     """A turn of a replay: consecutive actions of one seat.
 
-    `first` is the number of actions in the match after the first action of the turn, `last` the number after the last
-    one.
+    `first` is how many actions the match has just after the turn's first action, `last` how many it has just after its
+    last action.
     """
 
     seat: int
@@ -82,8 +82,8 @@ def number_turns(match: AnyMatch, first: int, last: int) -> Mapping[int, int]:
 def next_turn(line: Variation, at: int, by: int) -> int:
     """Return how many actions `line` has at the end of the next turn after its first `at` actions.
 
-    If `by` is negative, return the number at the end of the turn before. The result stays within the deal; it is `at`
-    if `line` has no deal.
+    Only the sign of `by` counts: if it is negative, return how many actions `line` has at the end of the turn before.
+    The result stays within the deal; it is `at` if `line` has no deal.
     """
     deal = deal_at(line, at)
     if deal is None:
