@@ -1,8 +1,8 @@
 """The examples on the rule pages: each shows cards, and whether the rules allow an action with these cards.
 
 The verdict is never written in the page: each example is a position and actions, judged by the game's own `check` under
-the options of the book. Points come from the game's own `score`. The module `rulebook` describes the format of the
-pages.
+the options of the rule book that holds the page. Points come from the game's own `score`. The module `rulebook`
+describes the format of the pages.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -157,10 +157,10 @@ def examples(book: RuleBook, rule: RuleEntry, rank: str | None = None) -> Iterat
 def _judge_in_rank(
     referee: "_ExampleReferee", name: str, written: "_ExampleFields", caption: ExampleCaption, rank: str | None
 ) -> RuledExample:
-    """Return the example `written` with its rank replaced by `rank`, judged; or unreplaced if that changes the verdict.
+    """Return the example `written`, judged, with `rank` in place of its own rank unless that changes the verdict.
 
-    `name` and `caption` are the example's. Raises BadData or IllegalAction if it is impossible under the book's
-    options.
+    `name` and `caption` are the example's. Raises BadData or IllegalAction if it is impossible under the options of the
+    rule book.
     """
     plainly = _judge_example(referee, name, written, caption)
     other = _exchange_rank(written, rank)
@@ -174,7 +174,7 @@ def _is_same_violation(one: RuledExample, other: RuledExample) -> bool:
 
 
 class _ExampleReferee(NamedTuple):
-    """Judges the examples of a rule book under the book's options."""
+    """Judges the examples of a rule book under the options for which the book was made."""
 
     book: RuleBook
     options: Mapping[str, object]
@@ -184,8 +184,8 @@ class _ExampleReferee(NamedTuple):
     def find_violation(self, written: _ExampleFields) -> Violation | None:
         """Return how the last action of the example `written`, played after the others, breaks the rules.
 
-        Return None if it breaks none. Raises BadData or IllegalAction if the example is impossible under the book's
-        options.
+        Return None if it breaks none. Raises BadData or IllegalAction if the example is impossible under the options of
+        the rule book.
         """
         game = self.book.game
         position = self._play_actions(written, written.actions[:-1])
@@ -195,8 +195,8 @@ class _ExampleReferee(NamedTuple):
     def count_points(self, written: _ExampleFields) -> int:
         """Return the number that the example `written`, which counts something, shows after all its actions are played.
 
-        By its field `counted`, this is the sum of the first side's points for some score items, a number of cards, or
-        the first side's settlement.
+        Its field `counted` says what is counted: the first side's points for some score items, a number of cards, or
+        the first side's settlement (what it wins or, if negative, pays).
         """
         rules, position = self.book.game.rules, self._play_actions(written, written.actions)
         if written.counted == (HELD,):
@@ -226,7 +226,7 @@ class _ExampleReferee(NamedTuple):
     def list_shown(self, written: _ExampleFields) -> Mapping[str, object]:
         """Return the position that the example `written` shows, as JSON.
 
-        If the example shows a first deal, the key `pack` holds the cards of the whole pack, by rank.
+        If the example shows a first deal, the key `pack` maps each rank to the cards of that rank in the whole pack.
         """
         if written.dealt is None:
             return written.position or {}
@@ -309,7 +309,7 @@ def _group(
 
 
 def _resolve_path(position: Mapping[str, object], path: str) -> object:
-    """Return the value in a position as JSON to which `path`, keys and indices separated by dots, leads."""
+    """Return the value at `path` in a position as JSON; a path is keys and indices, separated by dots."""
     value: object = dict(position)
     for step in path.split(".") if path else ():
         value = value[int(step)] if isinstance(value, list) else value[step] if isinstance(value, dict) else ()
@@ -335,7 +335,7 @@ def _iterate_cards(value: object) -> Iterator[Card]:
 
 
 def _exchange_rank(written: _ExampleFields, rank: str | None) -> _ExampleFields | None:
-    """Return the example `written` with the rank of its cards and `rank` swapped; None if the two cannot be swapped."""
+    """Return `written` with its rank and `rank` swapped; None if one is missing, or `rank` is equal, 2, 3 or "X"."""
     if written.rank is None or rank is None or rank in (written.rank, "2", "3", "X", ""):
         return None
     swap = {written.rank: rank, rank: written.rank}

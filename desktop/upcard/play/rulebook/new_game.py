@@ -55,7 +55,7 @@ def count_persons(game: AnyGame, offer: NewGameOptions) -> int:
 
 
 def tables_of(game: AnyGame, number: int) -> tuple[str, ...]:
-    """Return the names of those of the game's tables (seating arrangements) that are for `number` players."""
+    """Return the names of the game's tables (ways to seat the players) for `number` players."""
     return tuple(name for name, wanted in game.rules.tables.items() if wanted == number)
 
 
@@ -78,7 +78,10 @@ def change_table(game: AnyGame, rules: ChosenRules, table: str) -> ChosenRules:
 
 
 def assign_player(offer: NewGameOptions, player: int, who: str) -> NewGameOptions:
-    """Return the choices `offer` for a new game with `who`, a person or a level, as player number `player`."""
+    """Return the choices `offer` for a new game with `who` as player number `player`.
+
+    `who` is `PERSON`, or the level of a computer player, such as `medium`.
+    """
     return offer._replace(people=_with(offer.people, player, who))
 
 

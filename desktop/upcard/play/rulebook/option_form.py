@@ -150,7 +150,7 @@ def change_option(game: AnyGame, chosen: ChosenRules, name: str, value: object) 
 
 
 def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the chosen rules without those changed options that have the same value in table and preset anyway."""
+    """Return the chosen rules without changes that set an option to the value that table and preset give it anyway."""
     own = fields_of(base(game, chosen))
     left = {name: value for name, value in chosen.changes.items() if own.get(name) != value}
     found = chosen._replace(changes=MappingProxyType(left))
@@ -158,10 +158,10 @@ def drop_redundant_changes(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
-    """Return the chosen rules with as few changed options as possible that still give the same options.
+    """Return the chosen rules with as few changed options as possible, so that all options still have the same values.
 
-    Each change is left out in turn, and stays out if the resulting options are the same. This is slower than comparing
-    values, but right where one option implies others.
+    Each change is left out in turn, and stays out if all options then have the same values. This takes longer than
+    comparing each changed value with that of the preset, but it is also right if one option sets the values of others.
     """
     for name in chosen.changes:
         left = {other: value for other, value in chosen.changes.items() if other != name}
@@ -171,9 +171,10 @@ def _least(game: AnyGame, chosen: ChosenRules) -> ChosenRules:
 
 
 def _has_same_options(game: AnyGame, one: ChosenRules, other: ChosenRules) -> bool:
-    """Return whether the choices of rules `one` and `other` lead to the same options of the game.
+    """Return whether the choice of rules `one` gives all options of the game the same values as the choice `other`.
 
-    If `other` cannot be played, the result is True; otherwise, if `one` cannot be played, it is False.
+    If `other` cannot be played, there are no values to compare with, and the result is True. If only `one` cannot be
+    played, the result is False.
     """
     try:
         wanted = build_rules(game, other)

@@ -44,9 +44,9 @@ class RuleSet(NamedTuple):
 
 
 class BadRules(BadInput):
-    """Raised for rules from outside that cannot be used; the facts name the place in the file or text.
+    """Raised for rules from a file or a text that cannot be used; the facts name the place in the file or text.
 
-    `wrong` is set if the rules are well-formed but cannot be played.
+    If the rules are well-formed but cannot be played, `wrong` says which option is wrong and why; otherwise it is None.
     """
 
     def __init__(
@@ -187,7 +187,7 @@ def _fits(game: AnyGame, name: str, value: object) -> None:
 
 
 def describe_allowed_values(option: OptionField) -> str:
-    """Return the values that an option may have as text, for a message: a list in JSON notation, or a range."""
+    """Return a text for a message about the values that an option may have: a list in JSON notation, or a range."""
     if option.values:
         return ", ".join(map(dumps, option.values))
     return f"{option.bounds.least}–{option.bounds.most}"
@@ -227,9 +227,10 @@ def _bytes(path: Path) -> bytes:
 
 
 def file_name(game: AnyGame, name: str) -> str:
-    """Return a file name for the set of rules called `name` that every system allows.
+    """Return a file name, valid on every system, for the set of rules with the name `name`.
 
-    It consists of the game, letters of the name, and a hash that makes it unique.
+    It consists of the game's name, the first 32 characters of `name` with hyphens in place of all but letters and
+    digits, and a hash of `name`, which tells similar names apart.
     """
     letters = "".join(letter if letter.isalnum() else "-" for letter in name)[:32].strip("-")
     return f"{game.name}-{letters}-{sha256(name.encode()).hexdigest()[:8]}{SUFFIX}"

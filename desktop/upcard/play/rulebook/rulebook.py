@@ -37,7 +37,7 @@ KANA = {code: code + 0x60 for code in range(0x3041, 0x3097)}
 
 
 class RuleSentence(NamedTuple):
-    """A sentence of a rule page under the rule book's options; `differs` says that it is not in the classic game."""
+    """A sentence of a rule page; `differs` says that under the game's default options the page does not have it."""
 
     text: str
     differs: bool = False
@@ -64,7 +64,7 @@ class ExampleCaption:
 class RuleEntry(NamedTuple):
     """An entry of the rule book: a rule, a part of the introduction, or another page.
 
-    The id of a rule is its rule id, that of a page is its name; a part of the introduction has an empty id.
+    `id` is a rule's id, such as `canasta.minimum`, or another page's name; it is empty for a part of the introduction.
     """
 
     id: str
@@ -85,7 +85,7 @@ class RuleEntry(NamedTuple):
 
     @property
     def differs(self) -> bool:
-        """Whether the entry says something different under the rule book's options than in the classic game."""
+        """Whether the entry says something else under the rule book's options than under the game's default options."""
         return bool(self.classic) or any(sentence.differs for sentence in (*self.said, *self.detail))
 
 
@@ -223,7 +223,7 @@ def is_written(game: AnyGame) -> bool:
 
 
 def read_rule_book(game: AnyGame, language: str, options: object = None) -> RuleBook:
-    """Return a game's rule book under `options`; by default these are the options of the classic game."""
+    """Return a game's rule book under `options`; None means the game's default options, those of the classic game."""
     classic = game.rules.default_options
     options = classic if options is None else options
     shared, book = _read_files(
@@ -261,8 +261,8 @@ def _load_toml(path: Path) -> object:
 def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
     """Return the values that conditions on rule sentences are compared with, by name.
 
-    For an option, this is its value, or the text "none" if that is None. For each name in `named`, it is whether its
-    conditions hold.
+    For each option the result has the option's value, with the text "none" in place of None. For each name in `named`
+    it has True if all conditions under that name hold, else False.
     """
     written = fields_of(options)
     known = {name: "none" if value is None else value for name, value in written.items()}
@@ -270,7 +270,7 @@ def list_facts(options: object, named: Mapping[str, Conditions]) -> Facts:
 
 
 def changes(book: RuleBook) -> Iterator[tuple[str, object, object]]:
-    """Yield the options of the rule book that differ from the classic game: name, value and classic value."""
+    """Yield each option of the rule book that has not its default value: its name, its value and its default value."""
     now, classic = (list_facts(options, {}) for options in (book.options, book.game.rules.default_options))
     return ((name, now[name], usual) for name, usual in classic.items() if now[name] != usual)
 
@@ -286,9 +286,9 @@ def list_changed_options(book: RuleBook, preset: str = "") -> tuple[str, ...]:
 
 
 def find_nearest_preset(book: RuleBook) -> tuple[str, int]:
-    """Return the name of the preset that has exactly the options of the rule book, and 0.
+    """Return the name of a preset, and how many options of the rule book have another value than in that preset.
 
-    If no preset has these options, return the first preset and the number of options that differ from it.
+    If a preset has exactly these options, return its name and 0; otherwise return that of the game's first preset.
     """
     first, *others = book.game.rules.presets
     whole = next((name for name in others if not list_changed_options(book, name)), None)
@@ -314,9 +314,9 @@ def format_known_value(value: object, words: Words) -> str:
 
 
 class _OptionContext(NamedTuple):
-    """Builds the entries of a rule page: picks the sentences that are true, and marks those new to the classic game.
+    """Builds the entries of a rule book: picks the sentences that are true, and marks those not in the classic game.
 
-    `now` holds the values of the book's options, `classic` those of the classic game's options.
+    `now` holds the values of the rule book's options, `classic` those of the game's default options (the classic game).
     """
 
     now: Facts
@@ -325,7 +325,7 @@ class _OptionContext(NamedTuple):
     words: Words
 
     def rule(self, page: _PageFile) -> RuleEntry:
-        """Return a page of the rule book's file with only the sentences that are true under the book's options."""
+        """Return a page of the rule book's file with only the sentences that are true under the rule book's options."""
         said, detail = _sentences(page.text), _sentences(page.detail)
         usual = tuple(_holding((*said, *detail), self.classic, self.words))
         here = frozenset(text for text, _ in _holding((*said, *detail), self.now, self.words))
@@ -383,9 +383,10 @@ def normalize_search_text(text: str) -> str:
 
 
 def rank_words(words: Sequence[str], text: str) -> int:
-    """Return how well `text` matches: 0 if each of `words` is a whole word of it, 1 if each begins one, else 2.
+    """Return how well `text` matches a search for `words`: 0, 1 or 2, where 0 is best.
 
-    Japanese has no spaces between words, so Japanese words are not considered here.
+    It is 0 if each of `words` is a whole word of `text`, 1 if each is at least the beginning of a word, else 2.
+    Japanese words are ignored, because Japanese has no spaces between words.
     """
     spaced = [word for word in words if word.isascii()]
     searched = normalize_search_text(strip_bold(text))
