@@ -31,7 +31,7 @@ Kinds = Mapping[str, frozenset[str]]
 class CardCount(NamedTuple):
     """How many cards of a kind, such as jokers, came to a seat in one deal, and how many a fair shuffle would give.
 
-    All cards of the count came in one way: dealt, drawn, or turned up before the first turn.
+    All cards of the count came in the way `way`: dealt, drawn, or turned up before the first turn.
     """
 
     seat: int
@@ -41,7 +41,7 @@ class CardCount(NamedTuple):
     """The number of all cards, of any kind, that came to the seat in the same way, for instance by drawing."""
     found: int
     size: int | None
-    """The number of cards in the pack, if all cards came from it at once; None if they came one after the other."""
+    """The number of cards in the pack, if all cards came from it in one draw; None if they came one after the other."""
     among: int | None
     """How many cards of the pack are of the kind; None if the cards came one after the other."""
     expected: float
@@ -49,9 +49,10 @@ class CardCount(NamedTuple):
 
 
 class StockDraw(NamedTuple):
-    """Cards that a seat got from the stock at once, and the cards of the stock before that.
+    """Cards that a seat got from the stock in one draw, and the cards that were in the stock before that draw.
 
-    `way` says how they came: `dealt`, `open` (turned up) or `drawn`.
+    Cards that a seat gets one right after the other, with no other move of cards in between, are one draw. `way` says
+    how the cards came: `dealt`, `open` (turned up) or `drawn`.
     """
 
     seat: int
@@ -107,10 +108,10 @@ def count_cards_of_kind(kind: str, members: frozenset[str], came: Sequence[Stock
 
 
 def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
-    """Yield the cards that left the pack when action number `begun` dealt, one `StockDraw` for those that came at once.
+    """Yield the cards that left the pack in the match's action number `begun`, which dealt the cards.
 
-    These are the cards dealt to each seat, those drawn to replace others such as red threes, and the cards turned up,
-    which count for the seat that plays first.
+    Cards that came to a seat in one draw make one `StockDraw`. They are the cards dealt to the seat, those drawn to
+    replace others such as red threes, and the cards turned up, which count for the seat that plays first.
     """
     before = match.cut_pack_for_deal(begun)
     step = match.game.rules.apply(before, match.actions[begun])
@@ -125,7 +126,7 @@ def opening(match: AnyMatch, begun: int) -> Iterator[StockDraw]:
 def list_later_draws(match: AnyMatch, first: int, ended: int) -> Iterator[StockDraw]:
     """Yield the cards that came from the stock into hands in the match's actions from index `first` up to `ended` - 1.
 
-    Each item holds the cards that one seat got at once.
+    Each item holds the cards that one seat got in one draw, that is without any other move of cards in between.
     """
     for at in range(first, ended):
         position = match.positions[at]
@@ -162,5 +163,5 @@ def to_hands(moves: Sequence[Moved], stock: Cards, way: str) -> Iterator[StockDr
 
 
 def stock_of(match: AnyMatch, position: object) -> tuple[str, ...]:
-    """Return the cards of the stock in `position`, or of the pack if it is before a deal."""
+    """Return the cards of the stock in `position`; in a position before a deal, the stock is the whole pack."""
     return tuple(map(str, match.game.rules.pack(position)))

@@ -1,4 +1,4 @@
-"""Reads from the notes of a match what limits the use of a deal in statistics, such as help for a player."""
+"""Reads from the notes of a match why a deal may not count in some statistics, such as help for a player."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ AGAIN = ("again", "chair")
 
 
 class DealFlags(NamedTuple):
-    """What limits the use of a deal in statistics, such as help for a player; each field is a flag.
+    """Why a deal may not count in some statistics, such as help for a player; each field is a flag.
 
     A deal without any flag counts as played without assistance.
     """
@@ -43,10 +43,10 @@ class DealFlags(NamedTuple):
 
 
 def marks(match: AnyMatch, players: Sequence[str], begun: int, ended: int) -> DealFlags:
-    """Return what limits the use of a deal in statistics, such as help for a player.
+    """Return why a deal may not count in some statistics, such as help for a player.
 
     The deal consists of the match's actions from index `begun` up to `ended` - 1. `players` says who plays for each
-    player now.
+    player at present: `PERSON`, or the level of a computer player.
     """
     within = [note for after, note in match.notes if begun < after <= ended]
     source, to_its_end = origin(match), match.game.rules.to_act(match.positions[ended]) is None
@@ -82,9 +82,11 @@ def find_help(match: AnyMatch, begun: int, ended: int) -> HelpFlags:
 
 
 def describe_marks(match: AnyMatch, players: Sequence[str], begun: int, words: Words) -> tuple[str, ...]:
-    """Return sentences for the score sheet on the help that players had in the latest deal, and on handed-over cards.
+    """Return sentences for the score sheet after the match's latest deal, which began with action number `begun`.
 
-    Action number `begun` dealt it. `players` says who plays for each player now.
+    They say which help players had in the deal, and that a player's cards were handed over to somebody else in it. The
+    result is empty if neither was the case. `players` says who plays for each player at present: `PERSON`, or the level
+    of a computer player.
     """
     ended = len(match.actions)
     now = marks(match, players, begun, ended)

@@ -61,7 +61,7 @@ class PlayerDealResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """A finished deal as the statistics store it: its game and rules, what limits its use, and each player's result."""
+    """A finished deal as the statistics store it: its game, its rules, flags such as help, and each player's result."""
 
     number: int
     identity: str
@@ -258,17 +258,18 @@ def items(lines: Sequence[ScoreLine], side: int) -> Mapping[str, int]:
 def profile(names: Sequence[str], persons: int, player: int) -> str | None:
     """Return the profile (name) under which the statistics count the deals of player number `player`, a person.
 
-    It is the player's entry in `names`, the names that persons typed. If that is empty, it is "" for the only person,
-    or None if `persons`, the number of persons, is greater than 1.
+    It is the player's entry in `names`, the names that persons typed. If the person typed no name, return "" if they
+    are the only person, and None if `persons`, the number of persons, is greater than 1.
     """
     typed = " ".join(names[player].split()) if names else ""
     return typed or ("" if persons == 1 else None)
 
 
 def classify_players(players: Iterable[str]) -> str:
-    """Return in one word what the players are: `PERSON`, or a level without the style of play in its name.
+    """Return one word for the kind of all `players`: `PERSON`, or a computer player's level, such as `medium`.
 
-    Return `MIXED` if they are not all the same, or an empty text if there are no players.
+    An item of `players` may also name a style of play, as `medium:careful` does; the style is ignored. Return `MIXED`
+    if not all players are of one kind, or an empty text if there are no players.
     """
     kinds = sorted({split_player_name(player)[0] for player in players})
     return kinds[0] if len(kinds) == 1 else MIXED if kinds else ""

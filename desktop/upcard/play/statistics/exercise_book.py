@@ -28,8 +28,8 @@ from upcard.play.statistics.record_book import RecordBook
 def add(book: RecordBook, deal: tuple[str, int], match: AnyMatch, found: DealFindings, day: int) -> None:
     """Add the mistakes in `found`, the review of a deal, to the exercises of the persons who made them.
 
-    `deal` is the name of the match file and the deal's number; `day` is the day on which new exercises are first asked.
-    A mistake that is already stored keeps its schedule. Exercises for decisions that no longer count as mistakes are
+    `deal` is the name of the match file and the deal's number; new exercises are first asked on the day after `day`. A
+    mistake that is already stored keeps its schedule. Exercises for decisions that no longer count as mistakes are
     removed.
     """
     seating = match.game.rules.seating(match.positions[found.decisions[-1].at]) if found.decisions else ()

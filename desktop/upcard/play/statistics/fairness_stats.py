@@ -16,10 +16,10 @@ from upcard.play.statistics.record_book import RecordBook
 
 
 class CardsReceived(NamedTuple):
-    """How many cards of a kind, such as jokers, came in some deals, compared with fair shuffles.
+    """How many cards of a kind, such as jokers, a player or seat got in some deals, compared with fair shuffles.
 
-    `found` is the number that came, `expected` the mean number in fair shuffles. `low` and `high` are the ends of the
-    range in which 19 of 20 fair shuffles lie. All the cards came in one way: dealt, drawn or turned up.
+    `found` is that number, `expected` the mean number in fair shuffles, and `deals` the number of deals. In 19 of 20
+    fair shuffles the number is from `low` to `high`. All these cards came in one way: dealt, drawn or turned up.
     """
 
     cards: int = 0
@@ -90,7 +90,11 @@ def by_seat(book: RecordBook, game: str, kind: str, way: str) -> dict[str, Cards
 
 
 def fresh_deals(book: RecordBook, game: str) -> int:
-    """Return the number of deals of `game` whose cards are compared with those of fair shuffles."""
+    """Return how many deals of `game` in the statistics file have their cards compared with those of fair shuffles.
+
+    A deal is left out if its cards may have been known before, if they were set up by hand, or if it branched from
+    another deal.
+    """
     query = "SELECT COUNT(*) FROM deal WHERE game = ? AND id IN (SELECT deal FROM luck)"
     number: int = book.rows.execute(query, (game,)).fetchone()[0]
     return number
@@ -118,8 +122,8 @@ def _came(book: RecordBook, name: str, which: tuple[str, tuple[object, ...]], ga
 def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
     """Return the sum of the counts of cards in these deals, with the range in which 19 of 20 fair shuffles lie.
 
-    For deals in which all cards came at once, the range follows from their distribution; otherwise it is estimated from
-    their variances.
+    If in each deal all cards came in a single draw, the range is computed from these draws. Otherwise it is estimated
+    from the deals' variances.
     """
     blinds = tuple(_merge_equal_draws(deals))
     if sum(blind.times for blind in blinds) == len(deals):
@@ -134,9 +138,10 @@ def _sum_deals(deals: list[_DealCounts]) -> CardsReceived:
 
 
 def _merge_equal_draws(deals: Iterable[_DealCounts]) -> Iterator[UnseenDraws]:
-    """Yield the draws of those deals in which all cards came at once.
+    """Yield the draws of those deals in which all cards came in a single draw.
 
-    Draws of equal size become a single item, which says how many they were.
+    Draws with the same numbers (of cards drawn, of cards to draw from, and of good cards among these) become one item,
+    which also holds how many draws it stands for.
     """
     times = dict[tuple[int, int, int], int]()
     for deal in deals:

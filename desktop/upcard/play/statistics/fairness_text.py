@@ -47,8 +47,9 @@ def panel(way: str, found: Sequence[CardFairness], game: str, words: Words) -> G
 def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: Words) -> GraphRow:
     """Return a row called `name` of a graph that compares a count of cards with the range of 19 of 20 fair shuffles.
 
-    `came` is the count. `computers` is the computer players' count, or None. The row shows it scaled as if the same
-    number of cards had been expected for them.
+    `came` is the count. `computers` is the computer players' count, or None. Because the two may be about different
+    numbers of deals, the row shows the computer players' count multiplied by `came.expected` and divided by
+    `computers.expected`.
     """
     if not came.deals:
         return GraphRow(name, NONE, NONE, NONE, None)
@@ -69,9 +70,9 @@ def row(name: str, came: CardsReceived, computers: CardsReceived | None, words: 
 
 
 def format_expected_range(came: CardsReceived, words: Words) -> str:
-    """Return the number of cards that fair shuffles give on average as text, with the range of 19 of 20 of them.
+    """Return a text with the mean number of cards in fair shuffles, and the range in which 19 of 20 of them lie.
 
-    `came` is a count of cards with these numbers.
+    The numbers are the fields `expected`, `low` and `high` of `came`.
     """
     decimal = came.expected < 100
     middle = words.decimal(came.expected) if decimal else words.format_number(round(came.expected))

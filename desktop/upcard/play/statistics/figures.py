@@ -28,7 +28,10 @@ DOT = 10
 
 
 class StatisticsFilters(NamedTuple):
-    """Filters that select deals of the statistics; except for `profile`, an empty text means no filter."""
+    """Filters that select deals of the statistics; an empty text means no filter, except in the field `profile`.
+
+    An empty `profile` selects the deals of the only person at a table who typed no name.
+    """
 
     profile: str = ""
     """The name that a person typed; "" for the only person at a table who typed none."""
@@ -48,7 +51,11 @@ class StatisticsFilters(NamedTuple):
 
 
 class ProfileDeal(NamedTuple):
-    """A deal in a person's statistics: the opponent, the points, who won, and what the person's decisions lost."""
+    """A deal in a person's statistics: the opponent, the points, who won, and how good the person's decisions were.
+
+    `lost` is the sum of points that the person's `decisions` (their number) lost in comparison with the best actions;
+    both are None if the deal was not reviewed.
+    """
 
     id: int
     played: int
@@ -124,7 +131,7 @@ class StatisticsSummary(NamedTuple):
 def write_condition(filters: StatisticsFilters, kind: str | None = None) -> tuple[str, tuple[object, ...]]:
     """Return `filters` as an SQL condition on the joined tables `deal` and `result`, with its parameters.
 
-    If `kind`, a key of `KINDS`, is given, it replaces the filter `kind`.
+    If `kind` is given, it is used in place of `filters.kind`; both are keys of `KINDS`: `clean`, `marked` or `all`.
     """
     values = list[object]()
     if filters.profile == COMPUTERS:
@@ -260,7 +267,7 @@ def compute_even_share(found: Sequence[ProfileDeal]) -> float | None:
 
 
 def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
-    """Return how many deals `filters` select with `kind`, a key of `KINDS`, in place of their own filter `kind`."""
+    """Return how many deals `filters` select if `filters.kind` is replaced by `kind`, a key of `KINDS`."""
     condition, values = write_condition(filters, kind)
     query = f"SELECT COUNT(*) FROM result JOIN deal ON deal.id = deal WHERE {condition}"
     number: int = book.rows.execute(query, values).fetchone()[0]
@@ -268,7 +275,7 @@ def count_deals(book: RecordBook, filters: StatisticsFilters, kind: str) -> int:
 
 
 def losses(found: Iterable[ProfileDeal]) -> list[float]:
-    """Return, for each reviewed deal in `found`, how many points the person's decisions lost on average."""
+    """Return, for each reviewed deal in `found`, the points that one decision of the person lost on average in it."""
     return [deal.lost / deal.decisions for deal in found if deal.lost is not None and deal.decisions]
 
 
@@ -289,9 +296,9 @@ def find_winning_streaks(won: Sequence[bool]) -> WinningStreak:
 
 
 def by_time(found: Sequence[ProfileDeal]) -> tuple[DealGroup, ...]:
-    """Return the mean lead in points for each of the latest months with deals in `found`.
+    """Return the mean lead in points for each of the latest months with deals in `found`, at most `MOST_SPANS` months.
 
-    If there are at most `SHORT` months, the groups are days instead.
+    If there are deals of at most `SHORT` months, the groups are the latest days instead, also at most `MOST_SPANS`.
     """
     months = {strftime("%Y-%m", localtime(deal.played)) for deal in found}
     form = "%Y-%m" if len(months) > SHORT else "%Y-%m-%d"

@@ -1,4 +1,4 @@
-"""Returns the names of levels, rules, tables and periods of time as the statistics show them."""
+"""Returns what the statistics call levels of computer players, rules, tables and periods of time."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,8 @@ from upcard.play.text.words import Words
 def level(name: str, game: str, words: Words) -> str:
     """Return the words for `name`, a kind of player in the statistics.
 
-    It is a level, persons, or players of several kinds. An unknown name is returned unchanged.
+    It is the level of a computer player, `PERSON`, or `MIXED` for players of several kinds. An unknown name is returned
+    unchanged.
     """
     own = {PERSON: "statistics.persons", MIXED: "statistics.mixed"}
     key = own.get(name) or f"{game}.level.{name}"
@@ -19,9 +20,9 @@ def level(name: str, game: str, words: Words) -> str:
 
 
 def strength(name: str, game: str) -> tuple[int, str]:
-    """Return a sort key for the level `name`: levels are ordered from the weakest to the strongest.
+    """Return a sort key for `name`, the level of a computer player: the weakest level comes first.
 
-    Names that are no level, such as that of mixed players, come last.
+    Other names, such as `MIXED` for players of several kinds, come last.
     """
     known = [*GAMES[game].players.rivals, *GAMES[game].players.levels]
     return known.index(name) if name in known else len(known), name

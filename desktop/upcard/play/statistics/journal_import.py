@@ -37,7 +37,10 @@ Looked = tuple[Path, stat_result]
 
 
 class ReadingProgress(NamedTuple):
-    """How far the import of journals (match files) into the statistics is: number `read` of `of` has just been read."""
+    """How far the import of journals (match files) into the statistics is, and what the last journal contained.
+
+    `of` is the number of journals to read, and `read` is how many of them have been read so far.
+    """
 
     read: int
     of: int
@@ -48,7 +51,10 @@ class ReadingProgress(NamedTuple):
 
 
 class JournalCheckProgress(NamedTuple):
-    """How far the check of journals (match files) is, number `read` of `of`, and what the last one contained."""
+    """How far the check of journals (match files) is, and what the last journal contained.
+
+    `of` is the number of journals to check, and `read` is how many of them have been checked so far.
+    """
 
     read: int
     of: int
@@ -205,10 +211,10 @@ def add_last_deal(book: RecordBook, resumed: ResumedMatch) -> int:
 
 
 def add_reviews(book: RecordBook, name: str, match: AnyMatch, found_on: int) -> None:
-    """Add the reviews of a match's deals to the statistics: what each player's decisions lost, and exercises.
+    """Add the reviews of a match's deals to the statistics: the points that players' decisions lost, and exercises.
 
-    Exercises are made from mistakes; `found_on` is the day on which new ones begin. `name` is the name of the journal
-    (match file).
+    An exercise asks a person again for a decision that was a mistake; a new exercise is first asked on the day after
+    `found_on` (an ordinal number of `date`). `name` is the name of the journal (match file).
     """
     if not is_reviewed(match):
         return

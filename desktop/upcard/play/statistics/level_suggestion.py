@@ -47,9 +47,9 @@ class LevelSuggestion(NamedTuple):
 
 
 def suggestion(game: AnyGame, folder: Path) -> LevelSuggestion | None:
-    """Return the level that suits a person, by the person's latest deals, whose match files are in `folder`.
+    """Return the level of computer players that suits a person, by the person's latest deals.
 
-    Return None if there are too few deals.
+    The match files of these deals are in `folder`. Return None if there are too few deals.
     """
     found = list[SoloOutcome]()
     for resumed in latest(game, folder):
@@ -74,8 +74,8 @@ def suggest_level(strengths: Mapping[str, float], found: Sequence[SoloOutcome]) 
 def estimate_strength(strengths: Mapping[str, float], one: SoloOutcome) -> float | None:
     """Return the strength that a person showed in the deal `one`, in points per deal above the default level.
 
-    `strengths` holds the strength of each level. Return None if another player at the table has a level that is not in
-    it.
+    `strengths` holds the strength of each level of computer players. Return None if another player in the deal has a
+    level that is not in `strengths`.
     """
     if not {*one.partners, *one.opponents} <= strengths.keys():
         return None
@@ -99,7 +99,10 @@ def latest(game: AnyGame, folder: Path) -> Iterator[ResumedMatch]:
 
 
 def _was_dealt_unseen(match: AnyMatch) -> bool:
-    """Return whether nobody had seen the cards of the match before: none was set up, copied or played before."""
+    """Return whether nobody had seen any cards of the match before they were dealt.
+
+    The result is False if a deal was set up by hand, copied from another match, or played before.
+    """
     begun = origin(match)
     return not is_set_up(match) and (begun is None or not (begun.known or begun.copied))
 
@@ -118,8 +121,8 @@ def outcomes(game: AnyGame, resumed: ResumedMatch) -> Iterator[SoloOutcome]:
 def find_deal_outcome(match: AnyMatch, at: int, players: Sequence[str]) -> SoloOutcome | None:
     """Return the result of the deal that ended after the first `at` actions of the match, for its only person.
 
-    `players` holds `PERSON` or a level for each player. Return None if no deal ended there, or if the person did not
-    play in it.
+    `players` holds, for each player, `PERSON` or the level of the computer player. Return None if no deal ended there,
+    or if the person did not play in it.
     """
     game, position = match.game, match.positions[at]
     if game.rules.to_act(position) is not None or not at:

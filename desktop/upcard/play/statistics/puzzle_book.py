@@ -24,8 +24,8 @@ class PuzzleAnswer(NamedTuple):
 def keep_answer(book: RecordBook, whose: tuple[str, str], name: str, made: RatedGame, now: float) -> None:
     """Save a person's answer to a puzzle; if it is not the first, save only whether the puzzle is solved.
 
-    `whose` is the profile (the person's name) and the game, `name` the puzzle, `made` its rating and the score from 0
-    to 1, and `now` the time in seconds since 1970.
+    `whose` is the profile (the person's name) and the game, and `name` the puzzle. `made` holds the puzzle's rating,
+    and the answer's score from 0 to 1. `now` is the time in seconds since 1970.
     """
     row = (*whose, name, in_calendar(now), made.score, made.value, made.deviation, int(made.score == 1))
     with book.rows:
@@ -47,17 +47,18 @@ def list_answers(book: RecordBook, profile: str, game: str) -> Sequence[PuzzleAn
 
 
 def rate_answers(found: Iterable[PuzzleAnswer], today: int) -> list[RatedDay]:
-    """Return the rating that a person gets by the answers `found` to puzzles, after each day with answers, and today's.
+    """Return a person's ratings computed from the answers `found` to puzzles: one after each day with answers.
 
-    A day is one rating period. `today` is a number of days since 1970.
+    If the last such day is before the day `today`, the rating on `today` follows at the end. A day is one rating
+    period, and a number of days since 1970. The list is empty if `found` is empty.
     """
     return rate_days(((one.answered // DAY, one.game) for one in found), today)
 
 
 def count_in_a_row(found: Sequence[PuzzleAnswer]) -> int:
-    """Return how many of the last answers in `found`, without a gap, were right at the first try.
+    """Return how many answers at the end of `found` were right, counted back from the last one to the first wrong one.
 
-    `found` are a person's answers to puzzles, the earliest first.
+    `found` are a person's first answers to puzzles, the earliest first. An answer is right if its score is 1.
     """
     return next((number for number, one in enumerate(reversed(found)) if one.game.score < 1), len(found))
 

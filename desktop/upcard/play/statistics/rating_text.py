@@ -30,7 +30,7 @@ def format_rating(rating: Rating, words: Words) -> str:
 
 
 def nearest_level(game: AnyGame, rating: Rating) -> str:
-    """Return the name of the game's level whose rating is nearest to `rating`."""
+    """Return the name of the computer players' level in `game` whose rating is nearest to `rating`."""
     ratings = game.players.ratings
     return min(ratings, key=lambda name: abs(ratings[name] - rating.value))
 
@@ -49,7 +49,7 @@ def rating_tile(key: str, found: Sequence[RatedDay], count: int, game: AnyGame, 
 
 
 def explain_rating(key: str, game: AnyGame, words: Words) -> str:
-    """Return sentences that say how a rating is computed, and which levels' ratings were not measured.
+    """Return sentences that say how a rating is computed, and which computer players' ratings were not measured.
 
     `key` is `rating.deals` or `rating.puzzles`, the key of the rating's texts.
     """

@@ -1,8 +1,8 @@
 """The statistics file: an SQLite file with a row for each finished deal, filled from the journals (match files).
 
 A row stays when its journal is deleted. A deal that a person has erased is not read again: only its digest and the
-player's number are stored. A file that cannot be used is left as it is; a book in memory, with what can be read of the
-file and the journals, takes its place, and `trouble` says why.
+player's number are stored. If the file cannot be used, it is left as it is. Then a database in memory is used instead,
+with what can be read of the file and the journals, and `RecordBook.trouble` says why.
 """
 
 import sqlite3
@@ -95,10 +95,11 @@ class RecordBook:
             self.rows.execute("REPLACE INTO journal VALUES (?, ?, ?, ?)", (journal, size, written, trouble))
 
     def _add(self, journal: str, record: DealRecord, played: int) -> bool:
-        """Add the deal `record` to the statistics file, in place of an earlier version of it from the same journal.
+        """Add the deal `record` to the statistics file, and return True.
 
-        Return False, and add nothing, if the deal is in the file already, was erased by a person, or has values beyond
-        the limits. `journal` is the name of the match file; `played` is in seconds since 1970.
+        If the file has another version of this deal, read earlier from the same `journal` (match file), that version is
+        replaced. If the deal with just these actions is in the file already, if a person has erased it, or if a value
+        is beyond the limits, no deal is added, and the result is False. `played` is in seconds since 1970.
         """
         rows = self.rows
         if standing := rows.execute("SELECT id FROM deal WHERE identity = ?", (record.identity,)).fetchone():
@@ -140,9 +141,10 @@ class RecordBook:
                 self.rows.execute("UPDATE deal SET decided = 1 WHERE id = ?", (deal,))
 
     def _add_whole(self, journal: str, record: DealRecord, played: int, kept: Iterable[PlayerDealResult]) -> int:
-        """Add the deal `record`, with the results `kept` of some of its players, to the statistics file.
+        """Add the deal `record` and all that belongs to it to the statistics file, and return the deal's row id.
 
-        Return the deal's row id. `journal` is the name of the match file; `played` is the time in seconds since 1970.
+        `kept` are the results to add: those of all players whose results a person has not erased. `journal` is the name
+        of the match file; `played` is the time in seconds since 1970.
         """
         deal = self._add_deal(journal, record, played)
         for result in kept:
@@ -173,8 +175,8 @@ class RecordBook:
     def review(self, journal: str, number: int, lost: LossesByKind) -> bool:
         """Save how many points each player's decisions lost in a reviewed deal, in all and by kind of action.
 
-        The deal is number `number` in `journal` (the name of its match file); nothing is saved if it is not stored.
-        Return False if a number in `lost` is beyond the limits, which saves nothing either.
+        The deal is number `number` in `journal` (the name of its match file). If it is not in the statistics file, save
+        nothing and return True. If a number in `lost` is beyond the file's limits, save nothing and return False.
         """
         query = "SELECT id FROM deal WHERE journal = ? AND number = ?"
         with self.rows:

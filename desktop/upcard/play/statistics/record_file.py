@@ -96,10 +96,11 @@ def open_record_file(path: Path, check: bool, own: bool) -> sqlite3.Connection:
 
 
 def prepare(rows: sqlite3.Connection, check: bool) -> None:
-    """Create the tables of a new statistics file, convert an older one, and compare the schema with the expected one.
+    """Create the tables of a new statistics file, or convert those of an older one, and check its schema.
 
-    With `check`, all rows are tested too. Raises sqlite3.Error, UnicodeDecodeError, and, if a newer version of the
-    program wrote the file, ValueError.
+    With `check`, all rows are checked too. Raises sqlite3.Error if the schema is not the expected one, or if the check
+    fails in another way; UnicodeDecodeError for SQLite's message about invalid text; ValueError if a newer version of
+    the program wrote the file.
     """
     rows.text_factory = decode_text
     rows.execute("PRAGMA foreign_keys = ON")
@@ -150,8 +151,8 @@ def create_tables(rows: sqlite3.Connection) -> None:
 def in_memory(path: Path, trouble: str, own: bool) -> sqlite3.Connection:
     """Return a new database in memory with what can be read of the statistics file at `path`.
 
-    `trouble` is the key of the sentence that says why the file cannot be used; if it is damaged or foreign, the
-    database is empty. `own` is False for another person's file.
+    `trouble` is the key of the sentence that says why the file cannot be used. The database is empty if this is
+    `DAMAGED`, or `FOREIGN` for a file that Upcard cannot have written. `own` is False for another person's file.
     """
     rows = database.connect_in_memory()
     rows.text_factory = decode_text

@@ -1,6 +1,7 @@
 """Computes a person's two ratings in a game: from deals against computer players, and from puzzles.
 
-Both ratings are on the scale of the game's levels, on which the default level has 1500. One day is one rating period.
+Both ratings are on the same scale as those of the computer players' levels, of which the default level has 1500. One
+day is one rating period.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,9 +26,10 @@ class RatedDay(NamedTuple):
 
 
 def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> list[RatedDay]:
-    """Return the rating of the person named `profile` in `game`, after each day with deals that count, and today's.
+    """Return the ratings of the person named `profile` in `game`: one after each day with deals that count.
 
-    `today` is a number of days since 1970.
+    If the last such day is before the day `today`, the rating on `today` follows at the end. Days are counted from
+    1970. The list is empty if no deal counts.
     """
     return rate_days(list_deal_games(book, game, profile), today)
 
@@ -35,8 +37,8 @@ def rate_deals(book: RecordBook, game: AnyGame, profile: str, today: int) -> lis
 def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple[int, RatedGame]]:
     """Return the deals of the person named `profile` that count for the rating, each as a rated game with its day.
 
-    They were played without help, between two sides, against opponents of one level. A day is a number of days since
-    1970.
+    They were played without help, between two sides, against computer players of one and the same level. A day is a
+    number of days since 1970.
     """
     rows = book.rows.execute(
         "SELECT played, opponent, partner, won, drawn FROM result JOIN deal ON deal.id = deal"
@@ -52,22 +54,22 @@ def list_deal_games(book: RecordBook, game: AnyGame, profile: str) -> list[tuple
 
 
 def meet_side(opponent: float, partners: Sequence[float], score: float) -> RatedGame:
-    """Return a game against one opponent that changes the person's rating as a deal with partners should.
+    """Return a game against one opponent that changes the person's rating as a deal with `partners` should.
 
-    `opponent` and `partners` are ratings, `score` is 1 for a win, 0.5 for a draw and 0 for a loss. A side of n players
-    has the mean of their ratings, so the person accounts for one n-th of it. In the returned game, the opponent's
-    rating is n times `opponent` minus the partners' ratings, and its deviation is so large that the game changes the
-    person's rating one n-th as much.
+    `opponent` and `partners` are ratings; `score` is 1 for a win, 0.5 for a draw and 0 for a loss. Let n be the number
+    of players on the person's side. The strength of a side is the mean of its players' ratings. Therefore the opponent
+    of the returned game has the rating n * `opponent` - sum(`partners`). Its rating deviation is chosen so that the
+    game changes the person's rating by 1/n of what a game without partners would.
     """
     together = 1 + len(partners)
     return RatedGame(together * opponent - sum(partners), SCALE * pi * sqrt((together**2 - 1) / 3), score)
 
 
 def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[RatedDay]:
-    """Return the rating after each day on which games were played, and the present rating of `today`.
+    """Return a person's ratings, one after each day on which games were played, sorted by day.
 
-    If games were played today, the two are the same. `played` holds the games with their days, sorted by day. Days are
-    counted from 1970. The list is empty if no game was ever played.
+    If the last such day is before the day `today`, the rating on `today` follows at the end. `played` holds the games
+    with their days, sorted by day. Days are counted from 1970. The list is empty if `played` is empty.
     """
     days = list[RatedDay]()
     for day, games in groupby(played, key=lambda one: one[0]):
@@ -80,10 +82,10 @@ def rate_days(played: Iterable[tuple[int, RatedGame]], today: int) -> list[Rated
 
 
 def rate_puzzle(game: AnyGame, found: Sequence[int], tries: int) -> Rating:
-    """Return the rating of a puzzle, computed from how often each level solved it in `tries` tries.
+    """Return the rating of a puzzle, computed from how often each level of computer players solved it in `tries` tries.
 
-    `found` has a number for each level, the weakest first. A level that does not find the answer has lost to the
-    puzzle.
+    `found` has a number of solutions for each level, the weakest level first. A try that does not find the answer is a
+    game that the level has lost against the puzzle.
     """
     ratings: Mapping[str, float] = game.players.ratings
     return rate(UNRATED, [*_list_puzzle_games(ratings.values(), found, tries)])
