@@ -1,8 +1,9 @@
 """Opens databases with SQLite, after checking the files that SQLite looks for beside them.
 
 No other module opens a database. If SQLite finds the journal of a killed program beside a database, it undoes that
-program's last write. If the journal names a super-journal, SQLite removes the file of that name, which could be any
-file. Upcard writes one database at a time, so its own journals name none.
+program's last write. The journal may name a super-journal, a file for a write to several databases together. SQLite
+removes the file of that name, which could be any file. Upcard writes one database at a time, so its own journals name
+none.
 """
 
 # Why: decisions/0032-sqlite-opens-files-in-one-module.md
@@ -96,8 +97,9 @@ def check_beside(path: Path) -> None:
 def _is_own(file: Path) -> bool:
     """Return whether a file beside a database can be one that Upcard wrote.
 
-    Such a file is plain, belongs to this user, has no second hard link, and names no super-journal. Raises OSError if
-    its status cannot be read.
+    Such a file is plain, belongs to this user, and has no second hard link. If it is SQLite's journal, it names no
+    super-journal (another file, which SQLite would remove). Raises OSError if the file's status or content cannot be
+    read.
     """
     known = file.lstat()
     plain = S_ISREG(known.st_mode) and known.st_nlink == 1 and is_ours(known, file.parent)

@@ -25,9 +25,9 @@ def is_ours(known: os.stat_result, folder: Path) -> bool:
 
 
 def is_within(root: Path, folder: Path) -> bool:
-    """Return whether `folder` lies below `root`, and no link or stranger's folder is on the path between them.
+    """Return whether `folder` lies below `root`, and neither it nor any folder between the two is suspect.
 
-    `folder` itself must not be one either.
+    A folder is suspect if it is a link, or if it belongs neither to this user nor to the owner of `root`.
     """
     try:
         parts = folder.relative_to(root).parts
