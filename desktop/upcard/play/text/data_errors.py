@@ -93,8 +93,9 @@ def explain_error(bad: ValueError) -> tuple[Told, ...]:
 def _fact(name: str, text: str) -> str | tuple[Told, ...]:
     """Return `text`, a part of an English error message, as it appears in the translated sentence.
 
-    `name` is the name of the part. The name of a JSON type (`wanted` or `has`) becomes a sentence of its own, which is
-    translated; in the list `known`, "or" becomes a slash.
+    `name` is the part's name in the patterns of `PROBLEMS`. A part named `wanted` or `has` that is the name of a JSON
+    type is returned as a sentence of its own, which is translated. In a part named `known`, which is a list, "or" is
+    replaced by a slash. Any other text is returned unchanged.
     """
     if name in ("wanted", "has") and fullmatch(GOT, text):
         return (Told(f"unusable.kinds.{text}", {}),)

@@ -5,9 +5,10 @@ The fact that `by` names makes the choice (`count` if there is no `by`). The wor
 reader's own seat, `true`, `false`, `none`, any text, a number (for a list, the number of its items), `one` for 1, and
 `other` for all else.
 
-A field may ask for a form of its fact: `{points:+}`, `{count:words}`, `{rank:plural}` (tens), `{rank:s}` (10s),
-`{ranks:+}`, `{ranks:or}`, `{cards:and}` (7♠, 7♥ and 7♦), `{cards:count}` (3), `{card:spoken}`, `{seat:bare}`, and
-`{can:game.can}`. The last form inserts the text of another key: if the fact `can` is `meld-discard`, that of
+A field may ask for a form of its fact. Numbers: `{points:+}` (+5 for 5), `{count:words}` (three). Ranks:
+`{rank:plural}` (tens), `{rank:s}` (10s), `{ranks:+}` (9 + 10), `{ranks:or}` (9 or 10). Cards: `{cards:and}` (7♠, 7♥ and
+7♦), `{cards:count}` (3), `{card:spoken}` (seven of spades). Players: `{seat:bare}` (the name alone, in Japanese without
+さん). The form `{can:game.can}` inserts the text of another key: if the fact `can` is `meld-discard`, that of
 `game.can.meld-discard`, with the same facts.
 """
 
@@ -337,8 +338,9 @@ class Words:
     def _several(self, fact: str, words: list[str], form: str) -> str:
         """Return cards, or ranks if `fact` is `ranks`, joined to one text.
 
-        `form` is the word after the colon in a field such as `{ranks:or}`: `+` joins by plus signs, `and` and `or` by
-        these words.
+        `form` is the word after the colon in a field such as `{ranks:or}`. `+` joins with plus signs, `or` joins ranks
+        with "or", and `and` joins cards with commas and "and". Any other form, or none, joins as usual for cards or
+        ranks in this language: in English with blanks.
         """
         if fact == "ranks":
             joint = self.say_key("list.or") if form == "or" else " + " if form == "+" else self.say_key("ranks.and")
