@@ -1,7 +1,7 @@
 """Handles the argument with which the program was started, called a word here.
 
-The argument is the path of a file with a game or a deck of cards, or a request for a new game, such as an entry of the
-desktop's menu of recent actions (jump list) makes.
+The argument is the path of a file with a game or a deck of cards, or it asks for a new game. The menu of the program's
+icon in the taskbar starts the program with such a request.
 """
 
 from pathlib import Path

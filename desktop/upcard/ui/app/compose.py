@@ -56,7 +56,10 @@ def connect_controller(program: Program) -> None:
 
 
 def connect_table(program: Program) -> None:
-    """Connect the table's signals: the controller plays what a person does there, and features react to it."""
+    """Connect the table's signals with the controller, which plays what a person does at the table, and with others.
+
+    The others are, for example, the features that undo a play, open the rule book and save what was laid out.
+    """
     table = program.table
     table.played.connect(program.controller.play)
     table.rule_wanted.connect(program.open_rules)

@@ -41,7 +41,7 @@ def begin(program: "Context") -> None:
 
 
 def begin_first_deal(program: "Context") -> None:
-    """If the match has no deal yet, let the pack be cut and deal the cards.
+    """If the match has no deal yet, deal the cards; a person may cut the pack first, as the setting `cut` says.
 
     When the program runs for the first time, the welcome page is shown instead, before the deal.
     """

@@ -111,10 +111,11 @@ def has_terminal_reader() -> bool:
 
 
 def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Program:
-    """Build the program with the game played last, or with a new one, because the file `asked` could not be opened.
+    """Build the program with a saved game on its table, or with a new game if no saved game can be opened.
 
-    `last` is the journal (the file) of the game played last, or None if it is not known. Unexpected errors are reported
-    to `problems`.
+    It is called because the file `asked` could not be opened. `last` is the journal (the file) of the game played last,
+    or None if it is not known; that game is tried first, then the newest others. Unexpected errors are reported to
+    `problems`.
     """
     opened, trouble = open_last(last, problems)
     same = trouble is not None and os.path.realpath(str(trouble.facts.get("path"))) == os.path.realpath(asked)
@@ -125,9 +126,9 @@ def last_or_new(last: Path | None, asked: Path, problems: ErrorReporter) -> Prog
 def open_last(noted: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
     """Return the game played last, and None; if it cannot be opened, return the newest other game, and what is wrong.
 
-    `noted` is the journal (the file) of the game played last, or None if it is not known. If no game can be opened, the
-    first value is None. If another Upcard uses a game's journal, no further game is tried. Unexpected errors are
-    reported to `problems`.
+    `noted` is the journal (the file) of the game played last, or None if it is not known. If another running Upcard
+    uses the journal of a game to be opened, no further game is tried. If no game was opened, the first value is None.
+    Unexpected errors are reported to `problems`.
     """
     line = dict.fromkeys([*filter(None, (noted,)), *list_latest(folders.data())])
     first: ResumeTrouble | None = None
@@ -182,10 +183,10 @@ def ask(program: Program) -> None:
 
 
 def open_match_safely(path: Path | None, problems: ErrorReporter) -> tuple[MatchSession | None, ResumeTrouble | None]:
-    """Return the match in the file `path`, or None and why it cannot be opened.
+    """Return the match in the file `path`, and None; if it cannot be opened, return None and the reason.
 
-    An unexpected error is reported to `problems`, and both values are then None; if it were raised, every start of the
-    program would fail.
+    If `path` is None, both values are None. They are both None, too, after an unexpected error, which is reported to
+    `problems`; if it were raised, every start of the program would fail.
     """
     try:
         return open_match(path)
@@ -221,8 +222,8 @@ def build_program_safely(
 def build_program(opened: MatchSession, trouble: ResumeTrouble | None, problems: ErrorReporter) -> Program:
     """Return the program with the match `opened`; `trouble` is why the game played last could not be opened, or None.
 
-    The settings are read again each time, so that they are not connected with a window that could not be built. Later
-    unexpected errors are reported to `problems`.
+    Each call reads the settings into a new `SettingsFile`, because an earlier one may still be connected with a window
+    that could not be built completely. Later unexpected errors are reported to `problems`.
     """
     settings = SettingsFile(folders.config() / "settings.json")
     return compose(settings, problems, opened, Startup(begin, trouble, open_match, start_thinker))

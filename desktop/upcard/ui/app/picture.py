@@ -73,8 +73,8 @@ def main(words: Sequence[str]) -> int:
 def describe_trouble(trouble: Exception, words: Words) -> str:
     """Return what went wrong because of `trouble`, an error, as a sentence for the person.
 
-    It is in the language of `words` if its texts contain a sentence for this error; otherwise it is the error's own
-    English message.
+    For an illegal action or an unreadable match file, the sentence is in the language of `words`. For any other error,
+    it is the English message of the error itself.
     """
     if isinstance(trouble, IllegalAction):
         return words.refusal(trouble.violation)

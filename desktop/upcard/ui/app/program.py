@@ -189,7 +189,7 @@ class Program(ShellContext):
         self.table.set_ending(describe_result(words, controller))
 
     def next_deal(self) -> None:
-        """Let the pack be cut for the next deal, and deal the cards."""
+        """Deal the cards of the next deal; a person may cut the pack first, as the setting `cut` says."""
         self.cutting.next_deal()
 
     def after_single(self) -> None:
@@ -199,7 +199,7 @@ class Program(ShellContext):
         show_follow_up(self)
 
     def cut_first_deal(self) -> None:
-        """If the match has no deal yet, let the pack be cut and deal the cards."""
+        """If the match has no deal yet, deal the cards; a person may cut the pack first, as the setting `cut` says."""
         if not self.controller.match.actions:
             self.cutting.next_deal()
 
@@ -217,7 +217,10 @@ class Program(ShellContext):
             self.window.popup_menu(at)
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`, or at its start; None means the match's game or options."""
+        """Open the rule book of `game` under the rules `options`, at the rule `rule_id` or at its start.
+
+        If `game` or `options` is None, the game or the options of the match on the table are used instead.
+        """
         from upcard.ui.features.rulebook.reader import show
 
         show(self, rule_id, options, game)

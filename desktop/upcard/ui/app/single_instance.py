@@ -74,7 +74,7 @@ def _hold_or_stand_in(file: int) -> int | None:
     """Lock the open file `file` and return the descriptor that holds the lock; None if another process holds it.
 
     If the file system has no locks, a file in the temporary folder is locked instead; its name is made from the inode
-    of `file`. If that fails too, the result is `NONE`.
+    of `file`. If that cannot be locked either, return the constant `NONE` (-1).
     """
     known = os.fstat(file)
     try:
