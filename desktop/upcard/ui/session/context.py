@@ -84,10 +84,10 @@ class Context(QObject):
         raise NotImplementedError
 
     def open_rules(self, rule_id: str = "", options: object = None, game: AnyGame | None = None) -> None:
-        """Open the rule book at the rule `rule_id`, or on its first page if `rule_id` is empty.
+        """Open the rule book of `game` at the rule `rule_id`, or on its first page if `rule_id` is empty.
 
-        `game` is the game whose rules are shown, and `options` are the rule options to show them with. If one of them
-        is None, that of the match on the table is used.
+        `options` are the rule options under which the rules are shown. If `game` or `options` is None, the game or the
+        options of the match on the table are used.
         """
         raise NotImplementedError
 

@@ -53,9 +53,9 @@ class MatchController(MatchDisplay):
         return self._holds > 0
 
     def _stop(self, transition: Transition) -> None:
-        """Change the turn's state by `transition`, cancel the step that was to come next, and stop the thinking.
+        """Change the turn's state by `transition`, and cancel the step of the match that was to come next.
 
-        The thinking is that of a computer player who has been asked for an action.
+        If a computer player has been asked for an action, its thinking is stopped, too.
         """
         super()._stop(transition)
         if self.thinker is not None:
@@ -86,9 +86,10 @@ class MatchController(MatchDisplay):
             self.go_on()
 
     def resync_table(self, players: Sequence[str] | None = None) -> None:
-        """Show the match after it was changed by an undo, or with other `players` on the seats, and go on.
+        """Show the match again after an undo or a change of players, and go on with it.
 
-        If this changes who the viewer is, hide the table until the new viewer uncovers it.
+        `players` are the new players; None keeps the present ones. If another player becomes the viewer, hide the table
+        until that player uncovers it.
         """
         before = self.seated.viewer
         self._stop(Transition.RESYNC)
@@ -213,7 +214,8 @@ class MatchController(MatchDisplay):
     def _await_computer(self, seat: int) -> None:
         """Ask the computer player at `seat` for an action after a pause, in which people look at the previous action.
 
-        If the game is paused, or if the person ends pauses by a click, wait for the person instead.
+        If the game is paused, do not ask until the person wants the next step or resumes the game. If Options say that
+        such pauses last until a click, do not ask until the person clicks.
         """
         if self.paused:
             self._move(Transition.PAUSE)

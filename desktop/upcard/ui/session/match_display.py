@@ -118,7 +118,8 @@ class MatchDisplay(MatchSummary):
     def _draft(self, seen: object) -> Draft:
         """Return the viewer's draft for what the viewer sees of the match (`seen`), with no cards laid out.
 
-        If no person plays, or if the match was given up, the draft allows no gestures.
+        A draft holds the cards that a person has laid out but not played, and says what the person's gestures do. If no
+        person plays, or if the match was given up, the draft allows no gestures.
         """
         game, seat = self.match.game, self.match.to_act
         if self.match.given_up is None and (PERSON in self.seated.players or seat is None):

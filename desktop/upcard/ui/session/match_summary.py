@@ -50,9 +50,10 @@ class MatchSummary(QObject):
         return tuple((game.rules.score(position), game.rules.standing(position)) for position in ends)
 
     def list_remembered(self) -> tuple[Told, ...]:
-        """Return the sentences about the moves of the player who acted last, which people are expected to remember.
+        """Return the sentences about the last moves, those of the player who acted last, for the list of moves.
 
-        After the end of the deal, return the sentences about the whole deal.
+        With the setting `real_memory`, the list shows only these, as people at a real table must remember all earlier
+        moves. After the end of the deal, return the sentences about the whole deal.
         """
         told = self.history()
         if self.match.to_act is None or not told:
@@ -85,7 +86,7 @@ class MatchSummary(QObject):
         return () if following is None else self.match.game.rules.minimums(following)
 
     def list_settlement_messages(self) -> tuple[Told, ...]:
-        """Return the sentences about the settlement (the payment after a deal) of each side.
+        """Return the sentences that explain the settlement: how many points each side wins or, if negative, pays.
 
         The result is empty if the game has no settlement.
         """

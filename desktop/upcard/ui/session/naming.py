@@ -60,8 +60,8 @@ def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names
     """Return the names of the players of a match that has not begun; an empty name in `names` becomes a default name.
 
     `code` is the language. `table` is the value of the rule option `table` (a seating arrangement, such as
-    partnerships); if it is empty, the default options are used. `players` says for each player whether a person or
-    which level plays.
+    partnerships); if it is empty, the default options are used. `players` holds, for each player, `PERSON` or the level
+    of the computer player.
     """
     rules = game.text.form.rules({"table": table}) if table else game.rules.default_options
     return name_players(code, SeatedPlayers(Match(game, rules, ""), players, names))
@@ -70,7 +70,8 @@ def at_table(code: str, game: AnyGame, table: str, players: Sequence[str], names
 def translate_name(code: str, name: str, level: str) -> str:
     """Return `name` in the language `code` if it is a default name of a computer player in another language.
 
-    Other names, and the names of persons, are returned unchanged. `level` says whether a person or which level plays.
+    Other names, and the names of persons, are returned unchanged. `level` is `PERSON`, or the level of the computer
+    player with the name `name`.
     """
     for language in LANGUAGES if name and level != PERSON else ():
         if name in own_names(language):

@@ -40,9 +40,9 @@ class PaceController(QObject):
             self.table.refresh()  # reduced motion draws the hand straight
 
     def count_deal(self) -> None:
-        """Count a deal that has ended, because cards fly more slowly for a new player.
+        """Count a deal that has ended, until a new player has finished `LEARNT` deals or a whole match.
 
-        They fly at full speed after a whole match or `LEARNT` deals.
+        Up to then cards fly more slowly; after that they fly at full speed.
         """
         counted = self.settings.recall_text(DEALS)
         if len(counted) < LEARNT:
@@ -78,9 +78,9 @@ class PaceController(QObject):
         self.table.set_speed(0.0 if self.controller.skips_to_deal_end else self.own_speed, self.reduced)
 
     def others_play(self) -> bool:
-        """Return whether it is the turn of another player, who can play without an action of the person.
+        """Return whether another player than the person is to act, and nothing keeps that player from acting.
 
-        It is False if the table is hidden, if the computer players are paused, or if the deal is over.
+        The result is False if the table is hidden, if the computer players are paused, or if the deal is over.
         """
         controller = self.controller
         seat = controller.match.to_act

@@ -19,7 +19,8 @@ class PinLock:
         """Make a lock that a PIN opens if `fits` returns true for that PIN.
 
         `save` is called with the number of wrong PINs in a row whenever it changes, and `wrong` is that number as it
-        was saved before the program was restarted. If it is a number after which the lock pauses, a pause begins now.
+        was saved before the program was restarted. If `wrong` is a multiple of `TRIES` other than 0, a pause begins
+        now.
         """
         self._fits = fits
         self._save = save

@@ -112,9 +112,9 @@ class SeatedPlayers:
         self.viewer = player
 
     def look_after(self, before: int) -> None:
-        """Store that the player `before` was the viewer until now.
+        """Store `before`, the number of the player who was the viewer before this object was made.
 
-        If no person belongs to the match, `before` also becomes the viewer now.
+        If no person belongs to the match, that player stays the viewer.
         """
         self.before = before
         if PERSON not in self.players:
@@ -141,8 +141,8 @@ class SeatedPlayers:
     def list_panel_lines(self, events: Events) -> tuple[Told, ...]:
         """Return the sentences about `events` for the list of moves beside the table.
 
-        They are the announcements and, if at most one person plays, also which cards were taken. `events` contain only
-        what the viewer may see.
+        They are the announcements among the events. If at most one person plays, sentences that name the cards that
+        came from the stock are added. `events` contain only what the viewer may see.
         """
         if self.players.count(PERSON) > 1:
             return tuple(event for event in events if isinstance(event, Told))

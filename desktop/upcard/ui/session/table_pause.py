@@ -42,7 +42,7 @@ class TablePause:
             self.held = True
 
     def end(self, resume: bool = True) -> None:
-        """Let the game on the main table, which `hold` has stopped, go on, unless another page still stops it.
+        """End the stop that `hold` began: the game on the main table goes on, unless another page still stops it.
 
         If `resume` is False, nobody plays until `MatchController.go_on` is called. Do nothing if `hold` was not called.
         """
