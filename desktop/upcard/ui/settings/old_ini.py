@@ -33,9 +33,11 @@ def read_ini(path: Path) -> dict[str, object]:
 
 
 def _convert(section: str, value: str) -> str | bool | None:
-    """Return `value`, an entry in the section `section` of an INI file, as a string or a bool.
+    """Return `value`, an entry of an INI file, as a string or a bool.
 
-    Bytes are returned as a string of hexadecimal digits. Return None for a value of any other Qt type, such as a list.
+    `section` is the section with the entry, or empty outside of sections. Only outside of sections do the words true
+    and false become a bool. Bytes are returned as a string of hexadecimal digits. Return None for a value of any other
+    Qt type, such as a list.
     """
     if value.startswith(BYTES) and value.endswith(")"):
         return value[len(BYTES) : -1].encode("latin-1", "replace").hex()

@@ -224,9 +224,9 @@ class SettingsFile(QObject):
     def _tell(self, error: OSError) -> None:
         """Emit `unkept` with the `error` that prevented a write; after that, emit nothing until a write has succeeded.
 
-        Nothing is emitted if a person has made none of the unsaved changes (see `UNASKED`). If one of the unsaved
-        changes is a setting, the signal is emitted at once. If there are only texts of pages, it is emitted as soon as
-        the event loop runs, because the page may be closing.
+        Emit nothing if the program made all unsaved changes by itself (they are in `UNASKED`). If a value of `Settings`
+        is among the unsaved changes, emit the signal now. Otherwise only texts of pages are unsaved, and the signal is
+        emitted as soon as the event loop runs, because the page may be closing now.
         """
         if self._failed or self._due.keys() <= UNASKED:
             return
