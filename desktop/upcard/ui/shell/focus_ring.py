@@ -66,8 +66,8 @@ class FocusRing(QWidget):
     def _go(self, old: QWidget | None, new: QWidget | None) -> None:
         """Draw the ring around `new`, the widget that has just got the keyboard focus, instead of around `old`.
 
-        No ring is drawn if `new` is a page, the table or a button on it, or if it got the focus by a click or touch and
-        is no text field.
+        No ring is drawn if `new` is a page, the table, or a button on the table. If a click or touch gave `new` the
+        focus, a ring is drawn only if `new` is a text field.
         """
         if not Shiboken.isValid(self._window):  # at exit Qt deletes it first
             return

@@ -47,7 +47,11 @@ SETTLED = 500
 
 
 class WindowPlace(NamedTuple):
-    """A stored position and size of a window: its frame's rectangle on the screen, and its size inside the frame."""
+    """A stored position and size of a window, in pixels.
+
+    `frame` is the rectangle of the window with its frame, on the screen; `size` is the size of the window without its
+    frame.
+    """
 
     frame: QRect
     size: QSize
@@ -304,7 +308,11 @@ class MainWindow(AppWindow):
         self._settling.start()
 
     def event(self, event: QEvent) -> bool:
-        """Emit `resized` if the window's device pixel ratio has changed, so that everything is drawn again."""
+        """Handle `event` as Qt does, and return whether it was recognized.
+
+        If the window's device pixel ratio has changed, emit `resized` first, after which the program draws everything
+        again.
+        """
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.resized.emit(self.t)
         return super().event(event)
