@@ -90,9 +90,9 @@ def font(role: Role, t: float, language: str = "en") -> QFont:
 def _make_font(role: Role, unit: float, language: str) -> QFont:
     """Return the cached font for texts of the kind `role` in `language`.
 
-    `unit` is the number of pixels of a text unit, which grows with the text size. Fonts are cached, because a table
-    asks for one hundreds of times a second while cards fly. Each is copied from the application's font, because a font
-    made from an empty family is a serif on some systems.
+    `unit` is the number of pixels of a text unit, which grows with the text size. Fonts are cached, because the table
+    asks for fonts hundreds of times a second while cards fly. Each is copied from the application's font: on some
+    systems, a font made without a family name has serifs.
     """
     size, weight = ROLES[role]
     made = QFont(QApplication.font())

@@ -17,9 +17,9 @@ QT = "PySide6."
 def guard_overrides(cls: C) -> C:
     """Make the methods of `cls` that override Qt methods raise errors in a form that PySide can handle; return `cls`.
 
-    Before CPython 3.12, an error of a built-in operation, such as a wrong index, leaves a method as a type and a
-    message. PySide 6.11 expects an exception object there, and crashes. From CPython 3.12 on, the class is returned
-    unchanged.
+    Before CPython 3.12, an error that C code raises, such as that for a wrong index, is first only a type and a
+    message; CPython makes the exception object later. If such an error leaves an overriding method, PySide 6.11 expects
+    the object already, and crashes. From CPython 3.12 on, the class is returned unchanged.
     """
     if sys.version_info < (3, 12):
         for name, method in list_overrides(cls):

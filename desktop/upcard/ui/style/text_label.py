@@ -12,7 +12,8 @@ from upcard.ui.style.overrides import guard_overrides
 class TextLabel(QLabel):
     """A label that wraps Japanese text only between words, and breaks words that are too long for a line.
 
-    It shows the text with invisible characters for that; `text()` and a screen reader give the text as it was set.
+    To control where lines break, the label shows the text with invisible characters added. `text()` and a screen reader
+    give the text as it was set.
     """
 
     def __init__(self, text: str = "") -> None:
