@@ -1,4 +1,7 @@
-"""Shows one of two choices side by side: its title with a check mark or cross, its value, its cards and the reasons."""
+"""Draws a block that describes a choice: title with check mark or cross, expected result, cards and reasons.
+
+A page shows two such blocks beside each other, to compare two choices.
+"""
 
 from collections.abc import Sequence
 from math import ceil

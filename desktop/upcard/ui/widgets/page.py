@@ -199,7 +199,7 @@ class Page(QWidget):
     def unsaved_input(self) -> object:
         """What the person has entered on the page but not accepted yet; None on most pages.
 
-        When a page is built again, `take_up` passes this value to its new copy.
+        When a page is built again, this value is passed to the method `take_up` of the new page.
         """
         return None
 

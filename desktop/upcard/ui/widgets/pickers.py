@@ -79,10 +79,10 @@ class PopupPicker(QPushButton):
 
     @property
     def selected_choice(self) -> str:
-        """The value of the selected item of the list.
+        """The value of the selected item of the list; if no item is selected, a text that is no item's value.
 
-        In a subclass, the picker's `value` may contain more, such as a level with a style of play; this is then only
-        the value of the item, here the level.
+        A subclass overrides this if the picker's `value` contains more than the value of an item: `value` may be a
+        level with a style of play, and the item only the level.
         """
         return self.value
 

@@ -18,9 +18,9 @@ def where_to_save(parent: QWidget, title: str, start: Path, kinds: str) -> Path 
     """Ask the person for a file name, and return it with the ending of the chosen file type; None if they cancel.
 
     `title` is the dialog's title, `start` the suggested name, and `kinds` the dialog's filter, such as `HTML
-    (*.html);;CSV (*.csv)`. The dialog asks whether an existing file may be replaced, but knows only the name as typed.
-    If a file has the name with the added ending, the dialog is shown again with that name, so that it asks about that
-    file.
+    (*.html);;CSV (*.csv)`. If a file with the typed name exists, the dialog asks whether it may be replaced. If an
+    ending was added to the typed name and a file with the longer name exists, the dialog is shown again with the longer
+    name, so that it asks about this file.
     """
     while True:
         name, kind = QFileDialog.getSaveFileName(parent, title, str(start), kinds)

@@ -103,7 +103,10 @@ class SearchField(QLineEdit):
 
 
 def in_order(parts: Iterable[QWidget], start: QWidget | None = None) -> None:
-    """Set the order in which Tab visits `start` and the widgets `parts`; after each come the widgets inside it."""
+    """Set the order in which Tab visits `start`, if it is not None, and then the widgets `parts`.
+
+    After each of `parts`, Tab visits the widgets inside it, in the order in which `QWidget.findChildren` returns them.
+    """
     stops = [stop for part in parts for stop in (part, *part.findChildren(QWidget))]
     reached = [stop for stop in stops if stop.focusPolicy() != Qt.FocusPolicy.NoFocus]
     for before, after in pairwise(dict.fromkeys([start, *reached] if start else reached)):
