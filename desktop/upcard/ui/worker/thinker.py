@@ -24,9 +24,10 @@ SECONDS, LONGEST = 0.3, 1.0
 
 
 def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAction:
-    """Return the request to choose an action for the computer player `level`, including how long it may think.
+    """Return the request to choose an action for a computer player of the level `level`.
 
-    `seen` is the player's observation, and `seed` is the seed of the level's random choices.
+    The request also says how long the player may think. `seen` is the player's observation, and `seed` is the seed of
+    the random choices.
     """
     best = split_player_name(level)[0] == list(game.players.levels)[-1]
     return ChooseAction(game, seen, seed, Limits(seconds=LONGEST if best else SECONDS), level)
@@ -35,7 +36,8 @@ def request_play(game: AnyGame, level: str, seen: object, seed: str) -> ChooseAc
 class ComputerPlayerClient(QObject):
     """Asks a worker process for a computer player's action, one at a time.
 
-    If the worker fails, the action of the game's simplest level is emitted, so that the match can go on.
+    If the worker fails, the action that the game's simplest computer player chooses is emitted, so that the match can
+    go on.
     """
 
     answered = Signal(object)
@@ -69,7 +71,7 @@ class ComputerPlayerClient(QObject):
 
 
 def plainest(request: ChooseAction) -> object:
-    """Return the action that the game's simplest level chooses for the player in `request`.
+    """Return the action that the game's simplest computer player chooses for the player in `request`.
 
     It is computed here, without the worker process. If that fails, return the first legal action.
     """
